@@ -5,6 +5,7 @@ import { lockMigrations } from './gates/migrations.ts'
 import { writeDatabaseTypes } from './gen/database-types.ts'
 import { productMap } from './gen/map.ts'
 import { precedencePage } from './gen/precedence.ts'
+import { SECOND_PEOPLE, secondPeoplePage } from './gen/second-people.ts'
 import { SKEMA_GEN, skemaFile } from './gen/skema.ts'
 import { VERSI_GEN, versiFile } from './gen/versi-hari.ts'
 import { ROOT } from './start/folders.ts'
@@ -17,6 +18,7 @@ await step('docs/access-inventory.tsv', async () =>
 )
 
 await step('docs/precedence.md', async () => fs.writeFileSync(path.join(ROOT, 'docs/precedence.md'), precedencePage()))
+await step(SECOND_PEOPLE, async () => fs.writeFileSync(path.join(ROOT, SECOND_PEOPLE), secondPeoplePage()))
 await step(SKEMA_GEN, async () => fs.writeFileSync(path.join(ROOT, SKEMA_GEN), skemaFile(ROOT)))
 await step(VERSI_GEN, async () => fs.writeFileSync(path.join(ROOT, VERSI_GEN), versiFile(ROOT)))
 

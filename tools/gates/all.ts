@@ -13,6 +13,7 @@ import { sizes } from './sizes.ts'
 import { skema } from './skema.ts'
 import { slowExpressions } from './slow-expressions.ts'
 import { sqlPlaces } from './sql-places.ts'
+import { tangan } from './tangan.ts'
 import { unusedCode } from './unused-code.ts'
 import { versiHari } from './versi-hari.ts'
 
@@ -29,6 +30,7 @@ export const GATES: Record<string, Gate> = {
   map,
   precedence,
   skema,
+  'own hands': tangan,
   'version of the rules': versiHari,
   'clock in tests': clockInTests,
   'slow expressions': slowExpressions,

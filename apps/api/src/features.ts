@@ -26,6 +26,7 @@ import { mountRecaps } from './recaps/index.ts'
 import type { LockOffices } from './recaps/kunci/public.ts'
 import { recordAudit } from './system/audit/public.ts'
 import { mountSystem } from './system/index.ts'
+import { createTindakan } from './tindakan.ts'
 
 export type FeatureDeps = {
   config: Config
@@ -55,7 +56,8 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
     tokens,
     now,
   })
-  const access = createAccess({ db, revocations })
+  const tindakan = createTindakan({ db, revocations })
+  const access = createAccess({ db, revocations, tindakan })
   const clocking = createClocking({ config, keys, db, writer, files, streams })
   const gate = createGate({ tokens, revocations, verifySso, checkApiKey: apiKeys.check, ...createScopeLookup(db) })
 
@@ -73,7 +75,7 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
     mountPeopleAndPlaces(mount, { db, files, jobFiles, revocations, adminClient })
     mountCalendarAndHours(mount, { db, files: jobFiles })
     clocking.mountAll(mount)
-    mountDays(mount, { config, db, files, mulaiRupiah: startSimulasiKebijakan })
+    mountDays(mount, { config, db, files, mulaiRupiah: startSimulasiKebijakan, tindakan })
     mountLeave(mount, { config, db, files, jobFiles })
     mountRecaps(mount, { db, config, files, lock, checkButtons: access.checkButtons })
     mountAllowance(mount, { config, db, files, jobFiles })

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { createJagaTindakan } from './access/tindakan/public.ts'
 import { createIngatkanRoster } from './calendar-and-hours/shift/public.ts'
 import { createJagaKeadaan } from './clocking/dashboard/public.ts'
 import { createIngatkanPresensi, prunePengingat } from './clocking/pengingat/public.ts'
@@ -23,6 +24,7 @@ import { createPantauRekap } from './recaps/kunci/public.ts'
 import { pruneNotifikasi } from './system/notifikasi/public.ts'
 import { createTugas, tellPemulai } from './system/pekerjaan/public.ts'
 import { QUEUES } from './system/pekerjaan/queues.ts'
+import { JENIS_TINDAKAN } from './tindakan.ts'
 
 /** Work that nobody waits for: jobs from the queue in PostgreSQL, so that they survive whatever happens to this process. */
 export async function startWorker(env: Env): Promise<{ close(): Promise<void> }> {
@@ -76,6 +78,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await tugas.run('cuti_bersama', cutiBersama.semua)
   })
   const ingatkanPresensi = createIngatkanPresensi({ db })
+  const jagaTindakan = createJagaTindakan({ db, jenis: JENIS_TINDAKAN })
   const ingatkanIzin = createIngatkanIzin({ db, tugas })
   const ingatkanPerbaikan = createIngatkanPerbaikan({ db, tugas })
   await boss.work(QUEUES.presensi, async () => {
@@ -83,6 +86,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await tugas.run('ingatkan_presensi', ingatkanPresensi)
     await tugas.run('ingatkan_perbaikan', ingatkanPerbaikan)
     await tugas.run('ingatkan_izin', ingatkanIzin)
+    await tugas.run('jaga_tindakan', jagaTindakan)
   })
   await boss.schedule(QUEUES.presensi, '* * * * *', null, { tz: 'Asia/Jakarta' })
   const stopPhotos = presensi.followPhotos()

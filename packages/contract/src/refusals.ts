@@ -11,6 +11,7 @@ import { REFUSALS_REKAP } from './refusals-rekap.ts'
 import { REFUSALS_ROSTER } from './refusals-roster.ts'
 import { REFUSALS_SALDO } from './refusals-saldo.ts'
 import { REFUSALS_SURAT } from './refusals-surat.ts'
+import { REFUSALS_TINDAKAN } from './refusals-tindakan.ts'
 import { REFUSALS_TOTP } from './refusals-totp.ts'
 import { REFUSALS_TPP } from './refusals-tpp.ts'
 import { REFUSALS_TPP_ATURAN } from './refusals-tpp-aturan.ts'
@@ -81,6 +82,7 @@ export const REFUSALS = {
   ...REFUSALS_PERBAIKAN,
   ...REFUSALS_KEBIJAKAN,
   ...REFUSALS_AUTH,
+  ...REFUSALS_TINDAKAN,
   ...REFUSALS_TOTP,
   ...REFUSALS_TPP,
   ...REFUSALS_TPP_ATURAN,

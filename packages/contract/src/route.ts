@@ -89,6 +89,8 @@ type RouteBase = {
   /** each call without a token tells people of something: few from one address */
   readonly rare?: true
   readonly body_limit?: BodyLimit
+  /** may answer 202: the act waits for a second person and changed nothing yet (access/tindakan.ts) */
+  readonly waits?: true
   /** whom it acts on, where that is somebody else than the caller */
   readonly orang?: readonly [TindakanOrang, ...TindakanOrang[]]
   /** the address of a screen, too: a browser gets the page, whoever asks for JSON the answer */

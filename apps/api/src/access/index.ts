@@ -8,11 +8,12 @@ import { mountMenu } from './menu/menu.routes.ts'
 import { createButtons } from './menu/public.ts'
 import { mountPeran } from './peran/peran.routes.ts'
 import { createPeranService } from './peran/public.ts'
+import { mountTindakan, type Tindakan } from './tindakan/public.ts'
 
-type Deps = { db: Database; revocations: Revocations }
+type Deps = { db: Database; revocations: Revocations; tindakan: Tindakan }
 
 /** Who may do what: roles, groups, menus and their buttons. */
-export function createAccess({ db, revocations }: Deps) {
+export function createAccess({ db, revocations, tindakan }: Deps) {
   const buttons = createButtons({ db })
   const peran = createPeranService({ db, revocations })
 
@@ -22,6 +23,7 @@ export function createAccess({ db, revocations }: Deps) {
     mountGroupMenu(mount, { db, buttons })
     mountPeran(mount, { peran })
     mountAdminKantor(mount, { db, peran })
+    mountTindakan(mount, { db, handlers: tindakan })
   }
   return { mountAll, checkButtons: buttons.check }
 }

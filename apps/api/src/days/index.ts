@@ -1,3 +1,4 @@
+import { persetujuanTindakan, type Tindakan } from '../access/tindakan/public.ts'
 import { persetujuanKonfirmasi } from '../clocking/konfirmasi/public.ts'
 import { isLampiranTerlihat, persetujuanIzin } from '../leave/izin/public.ts'
 import type { Database } from '../platform/database.ts'
@@ -18,10 +19,10 @@ import { mountPersetujuan } from './persetujuan/persetujuan.routes.ts'
 import { mountPerubahanLampau } from './perubahan-lampau/perubahan-lampau.routes.ts'
 import { bacaBulanTersaji } from './simpanan/public.ts'
 
-type Deps = SealedDeps & { db: Database; mulaiRupiah: MulaiRupiah }
+type Deps = SealedDeps & { db: Database; mulaiRupiah: MulaiRupiah; tindakan: Tindakan }
 
 /** The days of people: what they were and why, and the papers that say so. */
-export function mountDays(mount: Mount, { db, files, config, mulaiRupiah }: Deps): void {
+export function mountDays(mount: Mount, { db, files, config, mulaiRupiah, tindakan }: Deps): void {
   const lampiran = createLampiran({ files, config })
   mountHari(mount, { db, bulanTersaji: bacaBulanTersaji })
   mountDisiplin(mount, { db })
@@ -35,5 +36,6 @@ export function mountDays(mount: Mount, { db, files, config, mulaiRupiah }: Deps
   mountPersetujuan(mount, {
     db,
     sumber: [persetujuanKonfirmasi, persetujuanPerbaikan, persetujuanIzin, persetujuanDinasLuar],
+    semua: [persetujuanTindakan('tindakan', tindakan), persetujuanTindakan('sambungan_akun', tindakan)],
   })
 }

@@ -170,6 +170,8 @@ export interface CutiBersamaDibukukan {
 
 export interface DelegasiCuti {
   dibuat_pada: Generated<Timestamp>;
+  dimasukkan_oleh: string | null;
+  disetujui_oleh: string | null;
   diubah_pada: Generated<Timestamp>;
   id: string;
   instansi_id: string;
@@ -306,6 +308,8 @@ export interface Gangguan {
 
 export interface GarisPejabat {
   dibuat_pada: Generated<Timestamp>;
+  dimasukkan_oleh: string | null;
+  disetujui_oleh: string | null;
   id: string;
   instansi_id: string;
   jenis: string;
@@ -700,6 +704,8 @@ export interface PegawaiBerubah {
 export interface PejabatPengganti {
   dasar: string | null;
   dibuat_pada: Generated<Timestamp>;
+  dimasukkan_oleh: string | null;
+  disetujui_oleh: string | null;
   diubah_pada: Generated<Timestamp>;
   id: string;
   instansi_id: string;
@@ -848,6 +854,7 @@ export interface PengingatPresensi {
 export interface Peran {
   diberikan_oleh: string | null;
   dibuat_pada: Generated<Timestamp>;
+  disetujui_oleh: string | null;
   diubah_pada: Generated<Timestamp>;
   id: string;
   instansi_id: string | null;
@@ -1283,6 +1290,14 @@ export interface SaldoHari {
   tanggal: string;
 }
 
+export interface SandiDilihat {
+  berakhir_pada: Timestamp | null;
+  cara: string;
+  oleh: string;
+  pada: Generated<Timestamp>;
+  pengguna_id: string;
+}
+
 export interface Segel {
   id: string;
   kunci: Buffer;
@@ -1489,6 +1504,28 @@ export interface SysMenu {
   roles: string[];
   tampil: Generated<boolean>;
   urutan: number;
+}
+
+export interface Tindakan {
+  alasan: string | null;
+  berakhir_pada: Timestamp | null;
+  catatan: string | null;
+  dibuat_pada: Generated<Timestamp>;
+  diingatkan: Generated<number>;
+  diputuskan_oleh: string | null;
+  id: string;
+  instansi_id: string;
+  isi: Json | null;
+  jenis: string;
+  kantor_id: string | null;
+  kotak: Generated<string>;
+  kunci: string;
+  oleh: string | null;
+  pratinjau: Json;
+  selesai_pada: Timestamp | null;
+  status: Generated<string>;
+  sudah_berlaku: Generated<boolean>;
+  untung: Generated<string[]>;
 }
 
 export interface TitikRiwayat {
@@ -1801,6 +1838,7 @@ export interface DB {
   saldo_akun: SaldoAkun;
   saldo_baris: SaldoBaris;
   saldo_hari: SaldoHari;
+  sandi_dilihat: SandiDilihat;
   segel: Segel;
   sekali_pakai: SekaliPakai;
   sesi: Sesi;
@@ -1820,6 +1858,7 @@ export interface DB {
   sys_group_menu: SysGroupMenu;
   sys_group_user: SysGroupUser;
   sys_menu: SysMenu;
+  tindakan: Tindakan;
   titik_riwayat: TitikRiwayat;
   totp_izin: TotpIzin;
   totp_kode: TotpKode;

@@ -2,6 +2,7 @@ import { CallError, type FieldProblem } from './call-error.ts'
 import type { Endpoint } from './endpoint.ts'
 import { currentLanguage } from './language.ts'
 import { serverClock } from './server-clock.ts'
+import { isWaiting, WaitingError } from './waiting.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 export type CallInput = { readonly params?: Fields; readonly query?: Fields; readonly body?: Fields }
@@ -120,5 +121,6 @@ export async function send<Input, Answer>(
   const inBody = typeof body.status === 'number' ? body.status : response.status
   const status = response.ok ? inBody : response.status
   if (status >= 400) throw refusal(response, status, body)
+  if (isWaiting(body.data) && response.status === 202) throw new WaitingError(body.data)
   return (target.bare ? body : body.data) as Answer
 }

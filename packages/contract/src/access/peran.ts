@@ -86,6 +86,7 @@ export const savePeran = defineRoute({
   ],
   access: ADMIN,
   button: { menu: MENU, right: 'simpan' },
+  waits: true,
   body: z
     .strictObject({ ...peranBody, role: giving('instansi'), kantor_id: clearable(uuid()) })
     .check(rule(['mulai', 'selesai'], 'sebelum_mulai', (given) => given.selesai >= given.mulai)),

@@ -1,5 +1,5 @@
-import { PERAN } from '@presensi/domain/akses/peran'
 import * as z from 'zod/mini'
+import { menungguPersetujuan } from '../access/tindakan.ts'
 import { date, listQuery, oneOf, optional, page, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 
@@ -7,9 +7,8 @@ export const OBJEK_LAMPAU = ['kegiatan', 'hari_libur', 'hari_kerja', 'shift_pega
 export type ObjekLampau = (typeof OBJEK_LAMPAU)[number]
 export const AKSI_LAMPAU = ['buat', 'ubah', 'hapus', 'impor'] as const
 
-/** Who may agree to what waits, by role and name. */
-export const menunggu = z.array(z.object({ role: z.enum(PERAN), nama: z.string() }))
-export type Menunggu = z.output<typeof menunggu>
+/** Beside the result of a change of days that are over: it waits for somebody else as far as the own days of who made it are concerned. */
+export const menunggu = menungguPersetujuan
 
 const ACCESS = {
   roles: ['role:presensi:admin:instansi', 'role:presensi:monitoring:instansi:rekap', 'role:presensi:superadmin'],

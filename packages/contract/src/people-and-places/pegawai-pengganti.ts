@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { menungguPersetujuan } from '../access/tindakan.ts'
 import {
   boolean,
   clearable,
@@ -78,7 +79,8 @@ export const savePejabatPengganti = defineRoute({
       rule(['mulai', 'selesai'], 'sebelum_mulai', (given) => given.selesai >= given.mulai),
       rule(['pejabat_nip', 'pengganti_nip'], 'pengganti_diri', (given) => given.pejabat_nip !== given.pengganti_nip),
     ),
-  answer: pejabatPengganti,
+  /** `menunggu`: it holds, but decides on who entered it only once somebody else agreed */
+  answer: z.extend(pejabatPengganti, { menunggu: z.nullable(menungguPersetujuan) }),
 })
 
 export const deletePejabatPengganti = defineRoute({

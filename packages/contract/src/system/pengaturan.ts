@@ -56,6 +56,7 @@ export const savePengaturan = defineRoute({
   summary: 'The saved setting',
   access: ADMIN,
   button: { menu: MENU, right: 'ubah' },
+  waits: true,
   body: z.strictObject({
     nama: oneOf(NAMA_PENGATURAN as unknown as readonly [string, ...string[]]),
     /** as the setting holds it; a form sends text. An empty text empties an address or a secret */

@@ -1,4 +1,4 @@
-import { type Pemohon, type PemutusLini, pemutusLini, type Tingkat } from '../akses/pemutus.ts'
+import { isTersisih, type Pemohon, type PemutusLini, pemutusLini, type Tingkat } from '../akses/pemutus.ts'
 import { isInside, type Rentang, type Tanggal } from '../kalender/tanggal.ts'
 
 /** Who grants which leave, by decree. Empty lists mean everybody. */
@@ -11,6 +11,8 @@ export type DelegasiCuti = Rentang & {
   readonly kelas_sampai: number | null
   readonly pejabat_id: string
   readonly nomor_keputusan: string
+  /** the employee who entered it, while nobody else agreed: on them it does not hold */
+  readonly oleh_pegawai?: string | null
 }
 
 export type PerkaraCuti = {
@@ -38,6 +40,7 @@ export type Pybmc = {
 const isReached = (one: DelegasiCuti, { jenis_kode, luar_negeri, hari, pemohon }: PerkaraCuti): boolean =>
   one.jenis_kodes.includes(jenis_kode) &&
   one.luar_negeri === luar_negeri &&
+  one.oleh_pegawai !== pemohon.pegawai_id &&
   isInside(hari, one) &&
   (one.kantor_ids.length === 0 || (pemohon.kantor_id !== null && one.kantor_ids.includes(pemohon.kantor_id))) &&
   (one.jabatan.length === 0 || (pemohon.jabatan !== null && one.jabatan.includes(pemohon.jabatan))) &&
@@ -71,15 +74,13 @@ export function pybmcOf(perkara: PerkaraCuti): Pybmc | null {
   const own: Pybmc[] = pybmc_id === null ? [] : [{ pejabat_id: pybmc_id, dari: 'pegawai', nomor_keputusan: null }]
   const line =
     jenis_kode === 'CLTN' ? ppk : luar_negeri ? [...delegated, ...ppk] : [...delegated, ...own, ...ppkOver(own, ppk)]
-  return line.find(({ pejabat_id }) => !isLeftOut(pemohon, pejabat_id)) ?? null
+  return line.find(({ pejabat_id }) => !isTersisih(pemohon, pejabat_id)) ?? null
 
   // Without a delegation and without an own PYBMC it waits, and says so: the PPK is asked only over a PYBMC who may not decide.
   function ppkOver(over: readonly Pybmc[], then: readonly Pybmc[]): readonly Pybmc[] {
     return over.length > 0 || delegated.length > 0 ? then : []
   }
 }
-const isLeftOut = ({ pegawai_id, diajukan_oleh }: Pemohon, id: string): boolean =>
-  id === pegawai_id || id === diajukan_oleh
 
 /** The PYBMC and who stands in for them that day, but never a substitute who is the applicant, filed it, or stands below the applicant. */
 export const pemutusPybmc = (pemohon: Pemohon, pejabat: Tingkat | null): PemutusLini[] =>

@@ -91,7 +91,14 @@ export type PeranWrite = { kantor_id: string | null; mulai: string | null; seles
 
 export async function insertPeran(
   tx: Tx,
-  row: PeranWrite & { id: string; instansi_id: string; pengguna_id: string; role: string; diberikan_oleh: string },
+  row: PeranWrite & {
+    id: string
+    instansi_id: string
+    pengguna_id: string
+    role: string
+    diberikan_oleh: string
+    disetujui_oleh: string | null
+  },
 ): Promise<void> {
   await tx.insertInto('peran').values(row).execute()
 }
@@ -112,4 +119,25 @@ export async function deletePeran(tx: Tx, id: string, instansi_id: string): Prom
     .where('instansi_id', '=', instansi_id)
     .executeTakeFirst()
   return done.numDeletedRows === 1n
+}
+
+/** Who holds a role of an agency today. */
+export async function listPemegang(tx: Tx, instansi_id: string, role: string): Promise<string[]> {
+  const { rows } = await sql<{
+    pengguna_id: string
+  }>`select distinct r.pengguna_id from peran r join instansi i on i.id = r.instansi_id
+    where r.instansi_id = ${instansi_id} and r.role = ${role} and ${STATUS} = 'berlaku'`.execute(tx)
+  return rows.map((row) => row.pengguna_id)
+}
+
+/** Somebody else who could have given it agreed: it no longer binds its holder to who gave it. */
+export async function setujuiPeran(tx: Tx, instansi_id: string, id: string, disetujui_oleh: string): Promise<void> {
+  await tx
+    .updateTable('peran')
+    .set({ disetujui_oleh })
+    .where('instansi_id', '=', instansi_id)
+    .where('id', '=', id)
+    .where('diberikan_oleh', '<>', disetujui_oleh)
+    .where('pengguna_id', '<>', disetujui_oleh)
+    .execute()
 }

@@ -7,10 +7,11 @@ import {
 } from '@presensi/domain/akses/pemberian'
 import { isPeran, type Peran } from '@presensi/domain/akses/peran'
 import type * as z from 'zod/mini'
+import { isMulai } from '../../clocking/presensi/public.ts'
 import { endTokens } from '../../identity/auth/public.ts'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { PersonCall } from '../../platform/http/call.ts'
+import { type PersonCall, type PersonFacts, WaitingAnswer } from '../../platform/http/call.ts'
 import { mergeSave } from '../../platform/merge-save.ts'
 import { windowOf } from '../../platform/paging.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
@@ -18,8 +19,10 @@ import { inScope } from '../../platform/scope.ts'
 import type { RevocationRow, Revocations } from '../../platform/token/revocation.ts'
 import { newId } from '../../platform/uuid.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { notify } from '../../system/notifikasi/public.ts'
+import { notify, readAdmins } from '../../system/notifikasi/public.ts'
 import { guardOrang, inviteByPeran } from '../hak-orang/public.ts'
+import type { Menunggu } from '../tindakan/public.ts'
+import { KEUANGAN, mintaKeuangan } from './keuangan.ts'
 import * as repo from './peran.repo.ts'
 
 type Wire = z.output<typeof penugasan>
@@ -47,6 +50,20 @@ const obey = (no: PemberianRefusal | null): void => {
 const roleOf = (row: repo.PeranRow): Peran => (isPeran(row.role) ? row.role : refuse('tidak_ditemukan'))
 const factsOf = ({ nip, role, kantor_id, mulai, selesai }: repo.PeranRow) => ({ nip, role, kantor_id, mulai, selesai })
 
+type Written = { row: repo.PeranRow; revoked: RevocationRow[] } | { menunggu: Menunggu }
+
+/** Amounts are seen by this role: whoever has it, and the admins, hear of each who gets or loses it. */
+async function tellKeuangan(tx: Tx, row: repo.PeranRow, aksi: string, { caller }: PersonFacts): Promise<void> {
+  const { instansi_id, nama, nip } = row
+  const people = [...(await repo.listPemegang(tx, instansi_id ?? '', KEUANGAN)), ...(await readAdmins(tx, instansi_id))]
+  const told = people.filter((id) => id !== caller.sub && id !== row.pengguna_id)
+  await notify(tx, told, {
+    instansi_id,
+    jenis: 'peran.keuangan',
+    isi: { nama, nip, oleh: caller.nama, dicabut: aksi === 'cabut' },
+  })
+}
+
 /** Who gives which role to whom: one service behind the three doors. */
 export function createPeranService({ db, revocations }: { db: Database; revocations: Revocations }) {
   const toWire = (row: repo.PeranRow, pintu: PintuPeran, { caller }: PersonCall): Wire => {
@@ -63,15 +80,26 @@ export function createPeranService({ db, revocations }: { db: Database; revocati
     })
   }
 
-  async function save(pintu: PintuPeran, given: PeranGiven, call: PersonCall): Promise<Wire> {
-    const { row, revoked } = await inScope(db, call.lingkup, (tx) =>
-      given.id === undefined ? give(tx, pintu, given, call) : change(tx, pintu, given.id, given, call),
-    ).catch(refuseConflict(...CONFLICTS))
-    revocations.add(revoked)
-    return toWire(row, pintu, call)
+  async function save(pintu: PintuPeran, given: PeranGiven, call: PersonCall): Promise<Wire | WaitingAnswer> {
+    const done = await inScope(db, call.lingkup, (tx) => write(tx, pintu, given, call)).catch(
+      refuseConflict(...CONFLICTS),
+    )
+    if ('menunggu' in done) return new WaitingAnswer(done.menunggu)
+    revocations.add(done.revoked)
+    return toWire(done.row, pintu, call)
   }
 
-  async function give(tx: Tx, pintu: PintuPeran, given: PeranGiven, call: PersonCall) {
+  /** What somebody else agreed to (`setuju`) waits for nobody. */
+  const write = (tx: Tx, pintu: PintuPeran, given: PeranGiven, call: PersonFacts, setuju: string | null = null) =>
+    given.id === undefined ? give(tx, pintu, given, call, setuju) : change(tx, pintu, given.id, given, call, setuju)
+
+  async function give(
+    tx: Tx,
+    pintu: PintuPeran,
+    given: PeranGiven,
+    call: PersonFacts,
+    setuju: string | null,
+  ): Promise<Written> {
     const instansi_id = call.lingkup.instansi_id ?? refuse('lingkup.pilih_instansi')
     const nip = given.nip ?? refuseField('nip', 'wajib')
     const role = given.role ?? refuseField('role', 'wajib')
@@ -79,15 +107,27 @@ export function createPeranService({ db, revocations }: { db: Database; revocati
     const write = mergeSave(BARU, undefined, given)
     obey(judgePemberian({ pintu, pemberi_id: call.caller.sub, penerima_id, role, ...write }))
     await guardOrang(tx, call, penerima_id)
+    const keuangan = role === KEUANGAN && setuju === null
+    const waits = keuangan && (await isMulai(tx, instansi_id))
+    const minta = { instansi_id, penerima_id, nip, mulai: write.mulai, selesai: write.selesai }
+    if (waits) return { menunggu: await mintaKeuangan(tx, call, minta) }
     const id = newId()
-    const diberikan_oleh = call.caller.sub
-    await repo.insertPeran(tx, { id, instansi_id, pengguna_id: penerima_id, role, diberikan_oleh, ...write })
+    const oleh = { diberikan_oleh: call.caller.sub, disetujui_oleh: setuju }
+    await repo.insertPeran(tx, { id, instansi_id, pengguna_id: penerima_id, role, ...oleh, ...write })
     await inviteByPeran(tx, call, penerima_id)
+    if (keuangan) await mintaKeuangan(tx, call, { ...minta, berlaku_id: id })
     return settle(tx, undefined, await reread(tx, id), call)
   }
 
   /** Of an assignment the office and the dates can change; another person or role is another assignment. */
-  async function change(tx: Tx, pintu: PintuPeran, id: string, given: PeranGiven, call: PersonCall) {
+  async function change(
+    tx: Tx,
+    pintu: PintuPeran,
+    id: string,
+    given: PeranGiven,
+    call: PersonFacts,
+    setuju: string | null,
+  ): Promise<Written> {
     const before = (await repo.findPeran(tx, id, call.lingkup.instansi_id)) ?? refuse('tidak_ditemukan')
     const instansi_id = before.instansi_id ?? refuse('peran.tidak_dapat_diberikan')
     const write = mergeSave(BARU, before, given)
@@ -98,6 +138,16 @@ export function createPeranService({ db, revocations }: { db: Database; revocati
     if ((await repo.findPenerima(tx, instansi_id, { pengguna_id: penerima_id })) === undefined)
       refuse('tidak_ditemukan')
     await guardOrang(tx, call, penerima_id)
+    // Ending it sooner takes rights away, which needs nobody.
+    const isLonger =
+      before.mulai !== write.mulai ||
+      (before.selesai !== null && (write.selesai === null || write.selesai > before.selesai))
+    if (roleOf(before) === KEUANGAN && setuju === null && isLonger && (await isMulai(tx, instansi_id))) {
+      const { mulai, selesai } = write
+      return {
+        menunggu: await mintaKeuangan(tx, call, { instansi_id, penerima_id, nip: before.nip, id, mulai, selesai }),
+      }
+    }
     await repo.updatePeran(tx, id, instansi_id, write)
     return settle(tx, before, await reread(tx, id), call)
   }
@@ -123,7 +173,7 @@ export function createPeranService({ db, revocations }: { db: Database; revocati
     tx: Tx,
     before: repo.PeranRow | undefined,
     after: A,
-    call: PersonCall,
+    call: PersonFacts,
   ): Promise<{ row: A; revoked: RevocationRow[] }> {
     const row = after ?? before
     if (row === undefined) return refuse('tidak_ditemukan')
@@ -147,10 +197,18 @@ export function createPeranService({ db, revocations }: { db: Database; revocati
       jenis,
       isi: { role, instansi, kantor, mulai, selesai },
     })
+    if (role === KEUANGAN && row.instansi_id !== null) await tellKeuangan(tx, row, aksi, call)
     return { row: after, revoked: await endTokens(tx, row.pengguna_id) }
   }
 
-  return { list, save, withdraw }
+  /** An assignment that held before somebody refused it; one that is gone by now is no matter. */
+  async function remove(tx: Tx, id: string, call: PersonFacts): Promise<RevocationRow[]> {
+    const before = await repo.findPeran(tx, id, call.lingkup.instansi_id)
+    if (before === undefined || !(await repo.deletePeran(tx, id, before.instansi_id ?? ''))) return []
+    return (await settle(tx, before, undefined, call)).revoked
+  }
+
+  return { list, save, withdraw, write, remove }
 }
 
 export type PeranService = ReturnType<typeof createPeranService>

@@ -1,1 +1,2 @@
+export { beriKeuangan, beriKeuanganKind } from './keuangan.ts'
 export { createPeranService, type PeranService } from './peran.service.ts'

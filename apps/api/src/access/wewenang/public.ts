@@ -1,15 +1,16 @@
 import { type Kapasitas, kantorDiputus, kapasitasOf } from '@presensi/domain/akses/pemutus'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
-import { hasBawahan, isBawahanOf, readLini, type Wewenang } from './wewenang.repo.ts'
+import { hasBawahan, isBawahanOf, readLini, readPemberi, type Wewenang } from './wewenang.repo.ts'
 
-export { isBawahan, isDiputus, pemutusKabar, readLini, type Wewenang } from './wewenang.repo.ts'
+export { isBawahan, isDiputus, pemutusKabar, readLini, readTerikat, type Wewenang } from './wewenang.repo.ts'
 
 /** Whose matters the caller decides, for lists and counts (`isDiputus`). */
 export const wewenangOf = (instansi_id: string, { caller }: PersonCall): Wewenang => ({
   instansi_id,
   kantor_ids: kantorDiputus(caller.roles, instansi_id),
   pegawai_id: caller.pegawai_id,
+  pengguna_id: caller.sub,
 })
 
 /** Whether anything can ever wait for the caller. */
@@ -29,7 +30,9 @@ export async function kapasitasFor(
 ): Promise<Kapasitas | null> {
   if (caller.act !== undefined) return null
   const { kantor_id, tingkat } = await readLini(tx, instansi_id, pegawai_id, tanggal)
-  return kapasitasOf(caller, { instansi_id, pemohon: { pegawai_id, pengguna_id }, kantor_id, tingkat })
+  const { akun, peran } = await readPemberi(tx, instansi_id, caller.sub)
+  const bound = { akun: akun.includes(pegawai_id), peran: peran.includes(pegawai_id) }
+  return kapasitasOf(caller, { instansi_id, pemohon: { pegawai_id, pengguna_id }, kantor_id, tingkat, terikat: bound })
 }
 
 /**

@@ -27,10 +27,19 @@ afterAll(async () => {
 })
 
 type Garis = { pegawai_id: string; pejabat_id: string }
-type Ganti = { pejabat_id: string; pengganti_id: string; jenis: 'Plt' | 'Plh' }
+/** `oleh`: the employee who entered it, to which nobody else agreed */
+type Ganti = { pejabat_id: string; pengganti_id: string; jenis: 'Plt' | 'Plh'; oleh: string | null }
+/** An employee's first password, and who saw it. */
+type Dilihat = { pegawai_id: string; oleh: string }
 
 /** The rule once more, as simply as it can be said: climb, and stop where nobody is left out. */
-function naive(pemohon: string, garis: readonly Garis[], ganti: readonly Ganti[]): Map<string, string> {
+function naive(
+  pemohon: string,
+  garis: readonly Garis[],
+  ganti: readonly Ganti[],
+  dilihat: readonly Dilihat[],
+): Map<string, string> {
+  const isBound = (id: string) => dilihat.some((one) => one.pegawai_id === id && one.oleh === pemohon)
   const above = (id: string) => garis.find((one) => one.pegawai_id === id)?.pejabat_id
   const isAbove = (top: string, id: string): boolean => {
     const up = above(id)
@@ -38,14 +47,19 @@ function naive(pemohon: string, garis: readonly Garis[], ganti: readonly Ganti[]
   }
   const found = new Map<string, string>()
   for (let at = above(pemohon); at !== undefined; at = above(at)) {
-    if (!found.has(at)) found.set(at, 'atasan')
+    const goesOn = isBound(at)
+    if (!goesOn && !found.has(at)) found.set(at, 'atasan')
     const acting = ganti.find((one) => one.pejabat_id === at)
-    if (acting === undefined) break
-    const leftOut = acting.pengganti_id === pemohon || isAbove(pemohon, acting.pengganti_id)
-    if (!leftOut) {
-      if (!found.has(acting.pengganti_id)) found.set(acting.pengganti_id, acting.jenis.toLowerCase())
+    if (acting === undefined) {
+      if (goesOn) continue
       break
     }
+    const { pengganti_id, oleh } = acting
+    const leftOut =
+      pengganti_id === pemohon || isAbove(pemohon, pengganti_id) || oleh === pemohon || isBound(pengganti_id)
+    if (leftOut) continue
+    if (!found.has(pengganti_id)) found.set(pengganti_id, acting.jenis.toLowerCase())
+    if (!goesOn) break
   }
   return found
 }
@@ -83,9 +97,12 @@ async function makeLines({ below: rng }: AngkaAcak, ids: readonly string[]) {
     if (pengganti_id === pejabat_id) continue
     const jenis = rng(2) === 0 ? 'Plt' : 'Plh'
     const isNow = rng(4) > 0
-    if (isNow) ganti.push({ pejabat_id, pengganti_id, jenis })
+    const oleh = rng(3) === 0 ? (ids[rng(ids.length)] ?? null) : null
+    const agreed = oleh !== null && rng(3) === 0
+    if (isNow) ganti.push({ pejabat_id, pengganti_id, jenis, oleh: agreed ? null : oleh })
     await owner.query(
-      `insert into pejabat_pengganti (instansi_id, id, pejabat_id, pengganti_id, jenis, mulai, selesai) values ($1, $2, $3, $4, $5, $6, $7)`,
+      `insert into pejabat_pengganti (instansi_id, id, pejabat_id, pengganti_id, jenis, mulai, selesai, dimasukkan_oleh, disetujui_oleh)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         instansi_id,
         newId(),
@@ -94,11 +111,28 @@ async function makeLines({ below: rng }: AngkaAcak, ids: readonly string[]) {
         jenis,
         isNow ? HARI_INI : old,
         isNow ? HARI_INI : addDays(HARI_INI, -1),
+        oleh === null ? null : akunOf(oleh),
+        agreed ? harness.person('superadmin').pengguna_id : null,
       ],
     )
   }
-  return { garis, ganti }
+  const dilihat: Dilihat[] = []
+  await owner.query('delete from sandi_dilihat')
+  for (let ke = rng(4); ke > 0; ke -= 1) {
+    const [pegawai_id = '', oleh = ''] = [ids[rng(5)], ids[rng(ids.length)]]
+    if (pegawai_id === oleh) continue
+    const age = rng(3) === 0 ? 40 : 3
+    if (age === 3) dilihat.push({ pegawai_id, oleh })
+    await owner.query(
+      `insert into sandi_dilihat (pengguna_id, oleh, cara, pada) values ($1, $2, 'sandi_awal', now() - make_interval(days => $3))
+        on conflict do nothing`,
+      [akunOf(pegawai_id), akunOf(oleh), age],
+    )
+  }
+  return { garis, ganti, dilihat }
 }
+const akunOf = (pegawai_id: string): string =>
+  [...harness.world.people.values()].find((one) => one.pegawai_id === pegawai_id)?.pengguna_id ?? ''
 
 describe('who decides by the line', () => {
   it('is the same in the database, in the rule, and in a third way of saying it', async () => {
@@ -111,9 +145,9 @@ describe('who decides by the line', () => {
     const acak = createAcak('lines')
     // Until each capacity was met, which a handful of lines nearly always does.
     for (let ke = 0; ke < banyakAcak(0.024) || (seen.size < 3 && ke < 100); ke += 1) {
-      const { garis, ganti } = await makeLines(acak, ids)
+      const { garis, ganti, dilihat } = await makeLines(acak, ids)
       await harness.db.inInstansi(instansi_id, async (tx) => {
-        const expected = new Map(ids.map((id) => [id, naive(id, garis, ganti)]))
+        const expected = new Map(ids.map((id) => [id, naive(id, garis, ganti, dilihat)]))
         for (const pegawai_id of ids) {
           const { tingkat } = await readLini(tx, instansi_id, pegawai_id, HARI_INI)
           const perkara = { instansi_id, pemohon: { pegawai_id }, kantor_id: null, tingkat: tingkat as Tingkat[] }
@@ -125,7 +159,7 @@ describe('who decides by the line', () => {
           expect(new Map(ruled), `lines ${ke}`).toEqual(expected.get(pegawai_id))
         }
         for (const pejabat of ids) {
-          const wewenang = { instansi_id, kantor_ids: [], pegawai_id: pejabat }
+          const wewenang = { instansi_id, kantor_ids: [], pegawai_id: pejabat, pengguna_id: null }
           const { rows } = await sql<{
             id: string
           }>`select g.id from (select id, ${HARI_INI}::date as tanggal from pegawai
@@ -176,6 +210,7 @@ describe('a clocking that waits', () => {
   beforeAll(async () => {
     await owner.query('delete from garis_pejabat where instansi_id = $1', [harness.world.a.id])
     await owner.query('delete from pejabat_pengganti where instansi_id = $1', [harness.world.a.id])
+    await owner.query('delete from sandi_dilihat')
     await line('atasan@a', 'pybmc@a')
     await line('pegawai@a', 'atasan@a')
     await line('operator:kantor:jam@a', 'pegawai@a')
@@ -221,5 +256,92 @@ describe('a clocking that waits', () => {
     const answer = await decide('admin:kantor@a', id)
     expect(answer.status, answer.text).toBe(200)
     expect(answer.body.data.keputusan).toMatchObject({ keputusan: 'diterima', sebagai: 'admin_kantor' })
+  })
+})
+
+describe('authority that somebody gave', () => {
+  const OPERATOR = 'operator:instansi:pegawai@a'
+  const PUPPET = 'pegawai@a2'
+  beforeAll(async () => {
+    await owner.query('delete from garis_pejabat where instansi_id = $1', [harness.world.a.id])
+    await owner.query('delete from pejabat_pengganti where instansi_id = $1', [harness.world.a.id])
+    await owner.query('delete from sandi_dilihat')
+    await line(OPERATOR, 'atasan@a')
+    await line('pegawai@a', 'atasan@a')
+    await line('atasan@a', 'pybmc@a')
+  })
+  const nip = (key: string) => harness.person(key).nip
+  const akun = (key: string) => harness.person(key).pengguna_id
+
+  it('does not reach them: a substitute for their own superior, until somebody else agreed', async () => {
+    await owner.query('delete from notifikasi')
+    const saved = await harness.call('POST', '/absensi/v2/instansi/pejabat-pengganti/save', {
+      as: OPERATOR,
+      body: {
+        pejabat_nip: nip('atasan@a'),
+        jabatan: 'Kepala Bagian',
+        pengganti_nip: nip(PUPPET),
+        jenis: 'Plh',
+        mulai: HARI_INI,
+        selesai: HARI_INI,
+      },
+    })
+    expect(saved.status, saved.text).toBe(200)
+    const { menunggu } = saved.body.data
+    expect(menunggu.menunggu).toEqual([
+      { role: 'role:presensi:admin:instansi', nama: harness.person('admin:instansi@a').nama },
+    ])
+    const told = await owner.query(`select pengguna_id from notifikasi where jenis = 'pengganti.ditetapkan' order by 1`)
+    expect(told.rows.map((row) => row.pengguna_id)).toEqual(
+      ['atasan@a', 'pybmc@a', 'admin:instansi@a'].map(akun).toSorted(),
+    )
+    const own = await waits(OPERATOR)
+    expect(await queue(PUPPET)).not.toContain(own)
+    expect((await decide(PUPPET, own)).status).toBe(404)
+    expect(await queue('pybmc@a')).toContain(own)
+    // For everybody else it holds at once.
+    const other = await waits('pegawai@a')
+    expect(await queue(PUPPET)).toContain(other)
+    const agreed = await harness.call('POST', '/absensi/v2/persetujuan/putuskan', {
+      as: 'admin:instansi@a',
+      body: { id: menunggu.persetujuan_id, keputusan: 'setuju' },
+    })
+    expect(agreed.status, agreed.text).toBe(200)
+    expect(await queue(PUPPET)).toContain(own)
+    expect((await decide(PUPPET, own)).status).toBe(200)
+  })
+
+  it('does not reach them: a superior as whom they could sign in, for thirty days', async () => {
+    await owner.query('delete from pejabat_pengganti where instansi_id = $1', [harness.world.a.id])
+    const own = await waits(OPERATOR)
+    const see = (days: number) =>
+      owner.query(
+        `insert into sandi_dilihat (pengguna_id, oleh, cara, pada) values ($1, $2, 'sandi_awal', now() - make_interval(days => $3))`,
+        [akun('atasan@a'), akun(OPERATOR), days],
+      )
+    await see(31)
+    expect(await queue('atasan@a')).toContain(own)
+    await see(29)
+    expect(await queue('atasan@a')).not.toContain(own)
+    expect((await decide('atasan@a', own)).status).toBe(404)
+    expect(await queue('pybmc@a')).toContain(own)
+    await owner.query('update sandi_dilihat set berakhir_pada = now()')
+    expect((await decide('atasan@a', own)).status).toBe(200)
+  })
+
+  it('does not reach them: an office admin whom they made one', async () => {
+    await owner.query(
+      `insert into peran (id, pengguna_id, role, instansi_id, kantor_id, mulai, diberikan_oleh)
+        values ($1, $2, 'role:presensi:admin:kantor', $3, $4, '2020-01-01', $5)`,
+      [newId(), akun(PUPPET), harness.world.a.id, harness.world.a.kantor[0], akun(OPERATOR)],
+    )
+    const own = await waits(OPERATOR)
+    const other = await waits('pegawai@a')
+    const found = await queue(PUPPET)
+    expect(found).toContain(other)
+    expect(found).not.toContain(own)
+    expect((await decide(PUPPET, own)).status).toBe(404)
+    await owner.query('update peran set disetujui_oleh = $2 where pengguna_id = $1', [akun(PUPPET), akun('superadmin')])
+    expect((await decide(PUPPET, own)).status).toBe(200)
   })
 })

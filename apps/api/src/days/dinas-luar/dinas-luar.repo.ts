@@ -227,7 +227,7 @@ export async function insertRiwayat(
 /** Who of these has an account and is somebody's subordinate by the line today, for one official. */
 export async function isBawahanDiSurat(tx: Tx, instansi_id: string, id: string, pejabat_id: string): Promise<boolean> {
   const decides = isDiputus(
-    { instansi_id, kantor_ids: [], pegawai_id: pejabat_id },
+    { instansi_id, kantor_ids: [], pegawai_id: pejabat_id, pengguna_id: null },
     { pegawai: 's.pegawai_id', tanggal: 's.rentang' },
   )
   const { rows } = await sql<{ ya: boolean }>`select exists (select 1 from surat_pegawai s

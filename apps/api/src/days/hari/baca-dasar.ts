@@ -6,11 +6,8 @@ import {
   jadwalDanLepas,
   type KegiatanWajib,
   type Peristiwa,
-  type Selang,
 } from '@presensi/domain/hari/fakta'
-import { detikOf } from '@presensi/domain/kalender/jam'
 import { addDays, daysOf, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
-import { instantOf } from '@presensi/domain/kalender/zona'
 import { KEBIJAKAN_BAKU, type Kebijakan, kebijakanPada } from '@presensi/domain/kebijakan/kebijakan'
 import { tindih } from '@presensi/domain/lampau/andaian'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
@@ -29,6 +26,7 @@ import {
   readKegiatanHari,
   readOrangHari,
 } from './hari.repo.ts'
+import { kegiatanOf } from './kegiatan-orang.ts'
 
 const SEHARI_MS = 86_400_000
 
@@ -45,12 +43,6 @@ const bulanOf = (tanggal: string): Wanted => ({
 /** Employed on a date. */
 export const isBekerja = ({ bekerja }: Pick<OrangHari, 'bekerja'>, tanggal: string): boolean =>
   bekerja.some(({ mulai, sampai }) => (mulai === null || mulai <= tanggal) && (sampai === null || tanggal < sampai))
-
-/** Whom a joint event is for: who is named, the offices, or everybody where neither is said. */
-const isDipanggil = (row: KegiatanRow, pegawai_id: string, kantor_id: string | null): boolean =>
-  row.pegawai_ids.includes(pegawai_id) ||
-  (kantor_id !== null && row.kantor_ids.includes(kantor_id)) ||
-  (row.pegawai_ids.length === 0 && row.kantor_ids.length === 0)
 
 /** The policy to try as if it had always held, instead of those for the same kinds of employee. */
 const tryKebijakan = (policies: readonly Kebijakan[], one: Kebijakan, from: string): Kebijakan[] => [
@@ -278,35 +270,3 @@ type Dasar = {
 /** By paper: how many days before the month had its code. */
 export type HariSurat = ReadonlyMap<string, number>
 export const TANPA_SURAT: HariSurat = new Map()
-
-/** Hours of a joint event by the clock of an office, the same for everybody there. */
-const jamKegiatan = (row: KegiatanRow, zona: string): Selang => {
-  const known = saat.get(row) ?? new Map<string, Selang>()
-  saat.set(row, known)
-  const at = (jam: string): number => instantOf(row.tanggal, detikOf(jam), zona)
-  const span = known.get(zona) ?? { mulai: at(row.mulai), selesai: at(row.selesai) }
-  known.set(zona, span)
-  return span
-}
-const saat = new WeakMap<KegiatanRow, Map<string, Selang>>()
-
-function kegiatanOf(row: KegiatanRow, pegawai_id: string, fakta: FaktaHari | undefined): KegiatanWajib[] {
-  if (fakta === undefined || row.dibatalkan || !isDipanggil(row, pegawai_id, fakta.kantor_id)) return []
-  const { id, tanggal, nama, jenis, kode_potongan, wajib } = row
-  const { mulai, selesai } = jamKegiatan(row, fakta.zona_waktu)
-  return [
-    {
-      id,
-      tanggal,
-      nama,
-      jenis,
-      kode_potongan,
-      wajib,
-      mulai,
-      selesai,
-      sebelum_menit: row.sebelum_menit,
-      dinamai: row.pegawai_ids.includes(pegawai_id),
-      dikecualikan: row.dikecualikan_ids.includes(pegawai_id),
-    },
-  ]
-}

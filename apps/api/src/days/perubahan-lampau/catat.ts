@@ -1,7 +1,7 @@
-import type { Menunggu, ObjekLampau } from '@presensi/contract/days/perubahan-lampau'
-import type { Peran } from '@presensi/domain/akses/peran'
+import type { ObjekLampau } from '@presensi/contract/days/perubahan-lampau'
 import { addDays, monthsOf } from '@presensi/domain/kalender/tanggal'
 import { akibatOf, isBulanLebihRingan } from '@presensi/domain/lampau/tangan'
+import type { Menunggu } from '../../access/tindakan/public.ts'
 import type { BarisLampau } from '../../calendar-and-hours/jadwal/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { newId } from '../../platform/uuid.ts'
 import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
 import { bacaBulan } from '../hari/public.ts'
+import { cabutBerlaku, mintaBerlaku } from './berlaku-sendiri.ts'
 import { andaikan } from './hari-berubah.ts'
 import * as repo from './perubahan-lampau.repo.ts'
 
@@ -30,17 +31,6 @@ export type Perubahan = {
   readonly kantor_ids?: readonly string[]
 }
 
-const ADMIN = 'role:presensi:admin:instansi'
-/** Who may agree to an act of somebody else: whoever could have done it. */
-const SETARA: { readonly [O in ObjekLampau]: readonly Peran[] } = {
-  kegiatan: ['role:presensi:operator:instansi:hari', ADMIN],
-  hari_libur: ['role:presensi:operator:instansi:hari', ADMIN],
-  hari_kerja: ['role:presensi:operator:instansi:hari', ADMIN],
-  shift_pegawai: [ADMIN],
-  kebijakan: [ADMIN],
-  gangguan: [ADMIN],
-}
-
 const sama = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 /**
  * Keeps what an act changed in days that are over, in its transaction and after it was written. It needs a reason. Where it makes a day of the person who
@@ -49,9 +39,10 @@ const sama = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 export async function catatLampau(
   tx: Tx,
   instansi_id: string,
-  { caller }: PersonFacts,
+  call: PersonFacts,
   perubahan: Perubahan,
 ): Promise<Menunggu | undefined> {
+  const { caller } = call
   const { dari, alasan, pegawai_ids = null, kantor_ids = null, ...rest } = perubahan
   const kemarin = addDays(await todayOf(tx, instansi_id), -1)
   const baris = perubahan.baris.filter((one) => !sama(one.sebelum, one.sesudah))
@@ -71,7 +62,7 @@ export async function catatLampau(
     ...{ id, oleh: caller.sub, ...rentang, alasan, pegawai_ids, kantor_ids, baris, penahan_id },
     ...{ aksi: rest.aksi, objek: rest.objek, objek_id: rest.objek_id ?? null, judul: rest.judul.slice(0, 200) },
   })
-  return waits ? repo.listPenyetuju(tx, instansi_id, SETARA[rest.objek], caller.sub) : undefined
+  return waits ? mintaBerlaku(tx, call, instansi_id, { id, objek: rest.objek, alasan }) : undefined
 }
 
 /** What somebody else says of a fact holds for everybody: who waited for it waits no longer. */
@@ -82,6 +73,7 @@ async function gantikan(tx: Tx, instansi_id: string, baris: readonly BarisLampau
     if (!one.baris.some(isSaid)) continue
     const after = one.baris.map((row) => (isSaid(row) ? { ...row, diganti: true } : row))
     await repo.writeBaris(tx, instansi_id, { id: one.id, baris: after })
+    if (after.every(({ diganti }) => diganti === true)) await cabutBerlaku(tx, instansi_id, one.id)
   }
 }
 

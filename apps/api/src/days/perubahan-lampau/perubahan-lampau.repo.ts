@@ -1,5 +1,4 @@
 import type { AKSI_LAMPAU, KEADAAN_LAMPAU, ObjekLampau } from '@presensi/contract/days/perubahan-lampau'
-import type { Peran } from '@presensi/domain/akses/peran'
 import type { Disetujui } from '@presensi/domain/lampau/pasangan'
 import { type SqlBool, sql } from 'kysely'
 import type { BarisLampau } from '../../calendar-and-hours/jadwal/public.ts'
@@ -56,21 +55,6 @@ export async function writeBaris(tx: Tx, instansi_id: string, { id, baris }: Ter
   const isOver = baris.every(({ diganti }) => diganti === true)
   await sql`update perubahan_lampau set baris = ${JSON.stringify(baris)}::jsonb, dilepas_pada = case when ${isOver} then now() end
     where instansi_id = ${instansi_id} and id = ${id}`.execute(tx)
-}
-
-/** Who may agree: people with these roles of the agency on its date today, but who asks. */
-export async function listPenyetuju(
-  tx: Tx,
-  instansi_id: string,
-  peran: readonly Peran[],
-  kecuali: string,
-): Promise<{ role: Peran; nama: string }[]> {
-  const { rows } = await sql<{ role: Peran; nama: string }>`
-    select distinct r.role, p.nama from peran r join pengguna p on p.id = r.pengguna_id join instansi i on i.id = r.instansi_id
-    where r.instansi_id = ${instansi_id} and r.role = any(${peran}::text[]) and r.pengguna_id <> ${kecuali}
-      and daterange(r.mulai, r.selesai, '[]') @> (now() at time zone i.zona_waktu)::date
-    order by 1, 2`.execute(tx)
-  return rows
 }
 
 export type Saring = ListQuery & {

@@ -18,7 +18,8 @@ afterAll(async () => {
   await harness.close()
 })
 beforeEach(async () => {
-  for (const table of ['perubahan_lampau', 'hari_libur', 'hari_kerja']) await owner.query(`delete from ${table}`)
+  for (const table of ['tindakan', 'perubahan_lampau', 'hari_libur', 'hari_kerja'])
+    await owner.query(`delete from ${table}`)
 })
 
 const OPERATOR = 'operator:instansi:hari@a'
@@ -86,7 +87,9 @@ describe('a day that is over, changed by the hand of who missed it', () => {
     expect((await post('/absensi/m-kerja/hari-libur/submit', body)).status).toBe(400)
     const made = await post('/absensi/m-kerja/hari-libur/submit', { ...body, alasan: ALASAN })
     expect(made.status, made.text).toBe(200)
-    expect(made.body.data.menunggu).toMatchObject([{ role: 'role:presensi:admin:instansi' }])
+    expect(made.body.data.menunggu.menunggu).toContainEqual({
+      ...{ role: 'role:presensi:admin:instansi', nama: harness.person('admin:instansi@a').nama },
+    })
     expect(await codes()).toEqual(['TK', 'L'])
   })
 
@@ -164,6 +167,30 @@ describe('what waits for somebody else', () => {
       'berlaku',
       'diganti',
     ])
+  })
+
+  it('holds for who did it once somebody else agreed, and never by their own word', async () => {
+    const { menunggu } = (await submit(libur())).body.data
+    const id: string = menunggu.persetujuan_id
+    const inbox = (await harness.call('GET', '/absensi/v2/persetujuan/get', { as: ADMIN })).body.data.items
+    expect(inbox.map((one: { id: string }) => one.id)).toContain(id)
+    const { tindakan } = inbox.find((one: { id: string }) => one.id === id)
+    expect(tindakan.pratinjau).toMatchObject([{ sebelum: 'TK', sesudah: 'L' }])
+    const decide = (as: string, keputusan: string) =>
+      post('/absensi/v2/persetujuan/putuskan', { id, keputusan, catatan: 'Dicek' }, as)
+    for (const as of [OPERATOR, OTHER]) expect((await decide(as, 'setuju')).status).not.toBe(200)
+    expect(await codes()).toEqual(['TK', 'L'])
+    const agreed = await decide(ADMIN, 'setuju')
+    expect(agreed.status, agreed.text).toBe(200)
+    expect(await codes()).toEqual(['L', 'L'])
+    expect(await list()).toMatchObject([{ keadaan: 'disetujui', disetujui_oleh: { nama: harness.person(ADMIN).nama } }])
+  })
+
+  it('goes on standing as before for who did it where somebody else refuses', async () => {
+    const { menunggu } = (await submit(libur())).body.data
+    const body = { id: menunggu.persetujuan_id, keputusan: 'tolak', catatan: 'Bukan libur' }
+    expect((await post('/absensi/v2/persetujuan/putuskan', body, ADMIN)).status).toBe(200)
+    expect(await codes()).toEqual(['TK', 'L'])
   })
 
   it('stays as it was when who did it does it again, or takes it back', async () => {

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { RevocationRow, Revocations } from '../../platform/token/revocation.ts'
 import { planAkhirSso } from './akhir-sso.repo.ts'
 import { endAllOf } from './end-all.ts'
+import { findPengguna, type Identitas, loadIdentitas } from './identitas.repo.ts'
 import { hasAdminDuaLangkah, isMasukBaru, raiseVersi, raiseVersiOfPetugas, recentPencabutan } from './sesi.repo.ts'
 
 export { hasAdminDuaLangkah }
@@ -17,6 +18,12 @@ export const baruMasuk = (tx: Tx, { caller }: PersonFacts): Promise<boolean> =>
 
 export async function refuseLamaMasuk(tx: Tx, call: PersonFacts): Promise<void> {
   if (!(await baruMasuk(tx, call))) refuse('perlu_masuk_ulang')
+}
+
+/** What somebody holds now, without a session of theirs. */
+export async function readIdentitas(tx: Tx, id: string): Promise<Identitas | undefined> {
+  const found = await findPengguna(tx, { id })
+  return found && loadIdentitas(tx, found)
 }
 
 /** For features that change what a person may do: their tokens die, and refreshing gives tokens with the new rights. */

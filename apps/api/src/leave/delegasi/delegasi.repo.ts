@@ -8,13 +8,14 @@ export type DelegasiRow = DelegasiCuti & { id: string; pejabat_nip: string; peja
 export async function listDelegasi(tx: Tx, instansi_id: string): Promise<DelegasiRow[]> {
   const { rows } = await sql<DelegasiRow>`
     select d.id, d.jenis_kodes, d.luar_negeri, d.kantor_ids, d.jabatan, d.kelas_dari, d.kelas_sampai, d.pejabat_id, d.nomor_keputusan, d.mulai, d.selesai,
-      g.nip as pejabat_nip, g.nama as pejabat
+      g.nip as pejabat_nip, g.nama as pejabat, case when d.disetujui_oleh is null then o.id end as oleh_pegawai
     from delegasi_cuti d join pegawai g on g.instansi_id = d.instansi_id and g.id = d.pejabat_id
+    left join pegawai o on o.instansi_id = d.instansi_id and o.pengguna_id = d.dimasukkan_oleh
     where d.instansi_id = ${instansi_id} order by d.mulai desc, d.id`.execute(tx)
   return rows
 }
 
-export type DelegasiWrite = DelegasiCuti & { id: string }
+export type DelegasiWrite = Omit<DelegasiCuti, 'oleh_pegawai'> & { id: string; dimasukkan_oleh: string }
 const columns = ({ id: _id, ...row }: DelegasiWrite) => ({
   ...row,
   jenis_kodes: [...row.jenis_kodes],
@@ -32,7 +33,7 @@ export async function insertDelegasi(tx: Tx, instansi_id: string, row: DelegasiW
 export async function updateDelegasi(tx: Tx, instansi_id: string, row: DelegasiWrite): Promise<void> {
   await tx
     .updateTable('delegasi_cuti')
-    .set({ ...columns(row), diubah_pada: sql`now()` })
+    .set({ ...columns(row), disetujui_oleh: null, diubah_pada: sql`now()` })
     .where('instansi_id', '=', instansi_id)
     .where('id', '=', row.id)
     .execute()

@@ -11,7 +11,7 @@ import { recordAudit } from '../../system/audit/public.ts'
 import { listJenisSendiri } from '../jenis/public.ts'
 import * as repo from './delegasi.repo.ts'
 
-const toWire = ({ pejabat_id: _id, ...row }: repo.DelegasiRow) => ({
+const toWire = ({ pejabat_id: _id, oleh_pegawai: _oleh, ...row }: repo.DelegasiRow) => ({
   ...row,
   jenis_kodes: [...row.jenis_kodes],
   kantor_ids: [...row.kantor_ids],
@@ -66,7 +66,8 @@ export function mountDelegasiCuti(mount: Mount, { db }: { db: Database }): void 
         mulai,
         ...optional,
       }
-      await (before === undefined ? repo.insertDelegasi : repo.updateDelegasi)(tx, instansi_id, row)
+      const write = { ...row, dimasukkan_oleh: call.caller.sub }
+      await (before === undefined ? repo.insertDelegasi : repo.updateDelegasi)(tx, instansi_id, write)
       await recordAudit(tx, call, {
         aksi: before === undefined ? 'buat' : 'ubah',
         objek: 'delegasi_cuti',

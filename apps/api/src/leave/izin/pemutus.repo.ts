@@ -54,6 +54,10 @@ export async function readAtas(tx: Tx, instansi_id: string, pegawai_id: string, 
   return new Set(rows.map((row) => row.pejabat_id))
 }
 
+/** The employee who entered a substitution (`s`), while nobody else agreed to it: on them it does not hold. */
+const OLEH_PEGAWAI = sql`(select o.id from pegawai o where o.instansi_id = s.instansi_id and o.pengguna_id = s.dimasukkan_oleh
+  and s.disetujui_oleh is null)`
+
 /** An official with who stands in for them on a day, and whether that one stands below a person. */
 export async function readPejabat(
   tx: Tx,
@@ -64,8 +68,9 @@ export async function readPejabat(
   const { rows } = await sql<{
     pengganti_id: string
     jenis: 'Plt' | 'Plh'
-  }>`select pengganti_id, jenis from pejabat_pengganti
-    where instansi_id = ${instansi_id} and pejabat_id = ${pejabat_id} and mulai <= ${hari} and (selesai is null or selesai >= ${hari})`.execute(
+    oleh_pegawai: string | null
+  }>`select s.pengganti_id, s.jenis, ${OLEH_PEGAWAI} as oleh_pegawai from pejabat_pengganti s
+    where s.instansi_id = ${instansi_id} and s.pejabat_id = ${pejabat_id} and s.mulai <= ${hari} and (s.selesai is null or s.selesai >= ${hari})`.execute(
     tx,
   )
   const [found] = rows
@@ -73,16 +78,22 @@ export async function readPejabat(
   const above = await readAtas(tx, instansi_id, found.pengganti_id, hari)
   return {
     pejabat_id,
-    pengganti: { pegawai_id: found.pengganti_id, jenis: found.jenis, di_bawah: above.has(pegawai_id) },
+    pengganti: {
+      pegawai_id: found.pengganti_id,
+      jenis: found.jenis,
+      di_bawah: above.has(pegawai_id) || found.oleh_pegawai === pegawai_id,
+    },
   }
 }
 
+export type Digantikan = { readonly pejabat_id: string; readonly oleh_pegawai: string | null }
+
 /** For whom somebody stands in today. */
-export async function readDigantikan(tx: Tx, instansi_id: string, pegawai_id: string, hari: string): Promise<string[]> {
-  const { rows } = await sql<{ pejabat_id: string }>`select pejabat_id from pejabat_pengganti
-    where instansi_id = ${instansi_id} and pengganti_id = ${pegawai_id} and pejabat_id is not null
-      and mulai <= ${hari} and (selesai is null or selesai >= ${hari})`.execute(tx)
-  return rows.map((row) => row.pejabat_id)
+export async function readDigantikan(tx: Tx, instansi_id: string, pegawai_id: string, hari: string) {
+  const { rows } = await sql<Digantikan>`select s.pejabat_id, ${OLEH_PEGAWAI} as oleh_pegawai from pejabat_pengganti s
+    where s.instansi_id = ${instansi_id} and s.pengganti_id = ${pegawai_id} and s.pejabat_id is not null
+      and s.mulai <= ${hari} and (s.selesai is null or s.selesai >= ${hari})`.execute(tx)
+  return rows
 }
 
 /** Who heads the office on a day. */

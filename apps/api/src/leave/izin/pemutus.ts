@@ -1,7 +1,7 @@
 import type { Pemohon, PemutusLini } from '@presensi/domain/akses/pemutus'
 import type { TingkatIzin } from '@presensi/domain/izin/jenis-izin'
 import { type DelegasiCuti, pemutusAtasan, pemutusPybmc, pybmcOf } from '@presensi/domain/izin/pemutus-izin'
-import { readLini } from '../../access/wewenang/public.ts'
+import { readLini, readTerikat } from '../../access/wewenang/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { readPengaturan } from '../../system/pengaturan/public.ts'
@@ -47,7 +47,8 @@ async function pemohonOf(
     instansi_id,
     penyusun.filter((id) => id !== pengguna_id),
   )
-  return { pegawai_id, diajukan_oleh: lain[0] ?? null, lain }
+  const terikat = (await readTerikat(tx, instansi_id, [pegawai_id])).get(pegawai_id) ?? []
+  return { pegawai_id, diajukan_oleh: lain[0] ?? null, lain, terikat }
 }
 
 /** Who decides on a request today, at each level. */
@@ -95,7 +96,7 @@ export async function readPejabatDiri(tx: Tx, instansi_id: string, { caller }: P
   const hari = (await repo.readFaktaPemohon(tx, instansi_id, [own])).get(own)?.hari
   if (hari === undefined) return null
   const digantikan = await repo.readDigantikan(tx, instansi_id, own, hari)
-  return { own, hari, digantikan, pejabat_ids: [own, ...digantikan] }
+  return { own, hari, digantikan, pejabat_ids: [own, ...digantikan.map(({ pejabat_id }) => pejabat_id)] }
 }
 
 /** Ids of the requests before a superior that the caller may decide although they are not the superior: as the next one up. */
@@ -136,6 +137,7 @@ export async function listMenungguPybmc(
   const rows = await repo.listKandidatPybmc(tx, instansi_id, pejabat_ids, { isPpk, ids })
   if (rows.length === 0) return []
   const facts = await repo.readFaktaPemohon(tx, instansi_id, [...new Set(rows.map(({ pegawai_id }) => pegawai_id))])
+  const bound = await readTerikat(tx, instansi_id, [...facts.keys()])
   const delegasi: readonly DelegasiCuti[] = await listDelegasi(tx, instansi_id)
   const above = await repo.readAtas(tx, instansi_id, own, hari)
   const filers = new Map<string, string | null>()
@@ -151,16 +153,20 @@ export async function listMenungguPybmc(
     if (fakta === undefined || row.penyusun.includes(caller.sub) || row.pegawai_id === own) continue
     const diajukan_oleh = await filerOf(row.penyusun, row.pegawai_id)
     const { pybmc_id } = fakta
+    const terikat = bound.get(row.pegawai_id) ?? []
+    if (terikat.includes(own)) continue
     const official = pybmcOf({
       ...row,
       hari: fakta.hari,
-      pemohon: { ...fakta, diajukan_oleh },
+      pemohon: { ...fakta, diajukan_oleh, terikat },
       delegasi,
       pybmc_id,
       ppk_id,
     })
     if (official === null) continue
-    const stands = digantikan.includes(official.pejabat_id) && !above.has(row.pegawai_id)
+    const stands =
+      !above.has(row.pegawai_id) &&
+      digantikan.some((one) => one.pejabat_id === official.pejabat_id && one.oleh_pegawai !== row.pegawai_id)
     if (official.pejabat_id === own || stands) found.push(row.id)
   }
   return found

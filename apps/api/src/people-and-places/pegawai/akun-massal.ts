@@ -198,7 +198,7 @@ export function handleBuatAkun({ db, adminClient, config }: Deps): JobHandler {
     }))
     const rows = made.map(({ pengguna_id, nip, nama, kantor }) => [nip, nama, kantor, sandiOf(pengguna_id)])
     const content = await writeSheet({ name: 'Akun', columns, rows })
-    await db.acrossInstansi((tx) => noteSandiTerlihat(tx, job.id))
+    await db.acrossInstansi((tx) => noteSandiTerlihat(tx, job.id, job.oleh.caller.sub))
     return { ...ended, berkas: { nama: 'akun_pegawai.xlsx', tipe: XLSX_TYPE, content, jam: 72, rahasia: true } }
   })
 }

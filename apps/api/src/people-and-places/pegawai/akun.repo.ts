@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { catatDilihat } from '../../access/tindakan/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { tempatPada } from './tempat.repo.ts'
 
@@ -14,8 +15,20 @@ export async function noteAkunPekerjaan(tx: Tx, pengguna_id: string, pekerjaan_i
     where id = ${pengguna_id}`.execute(tx)
 }
 
-/** The job hands over the passwords of all accounts that it made. */
-export async function noteSandiTerlihat(tx: Tx, pekerjaan_id: string): Promise<void> {
+/** The job hands over the passwords of all accounts that it made, to who started it. */
+export async function noteSandiTerlihat(tx: Tx, pekerjaan_id: string, oleh: string): Promise<void> {
+  const made = await tx
+    .selectFrom('pengguna')
+    .select('id')
+    .where('akun_pekerjaan_id', '=', pekerjaan_id)
+    .where('akun_dibuat_pada', 'is not', null)
+    .execute()
+  await catatDilihat(
+    tx,
+    oleh,
+    made.map(({ id }) => id),
+    'sandi_awal',
+  )
   await sql`update pengguna set sandi_belum_terlihat = false where akun_pekerjaan_id = ${pekerjaan_id} and akun_dibuat_pada is not null`.execute(
     tx,
   )

@@ -7,6 +7,7 @@ import {
   setUndangan,
   undanganOf,
 } from '../../access/hak-orang/public.ts'
+import { akhiriDilihat, catatDilihat } from '../../access/tindakan/public.ts'
 import type { AdminClient } from '../../identity/sso/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { hashPassword } from '../../platform/hashing.ts'
@@ -43,8 +44,14 @@ export function createAkun({ db, adminClient }: { db: Database; adminClient: Adm
     db.acrossInstansi((tx) => setUndangan(tx, pengguna_id, undangan))
 
   /** After the person was saved: no network call between BEGIN and COMMIT. Doing it again finds the account already made. */
-  const noted = async <T>(person: CalonAkun, akun: T): Promise<T> => {
-    await db.acrossInstansi((tx) => noteAkun(tx, person.pengguna_id))
+  const noted = async <T>({ pengguna_id }: CalonAkun, akun: T, terlihatOleh: string | null = null): Promise<T> => {
+    await db.acrossInstansi(async (tx) => {
+      await noteAkun(tx, pengguna_id)
+      if (terlihatOleh === null) return
+      // Given anew by another, it shuts out who saw the one before.
+      await akhiriDilihat(tx, pengguna_id, terlihatOleh)
+      await catatDilihat(tx, terlihatOleh, [pengguna_id], 'sandi_awal')
+    })
     return akun
   }
 
@@ -63,13 +70,13 @@ export function createAkun({ db, adminClient }: { db: Database; adminClient: Adm
       if (!isThere) await db.acrossInstansi((tx) => markAkun(tx, pengguna_id, null))
       const account = { username: nip, nip, nama, email, kata_sandi, sementara: true } as const
       const made = isThere ? 'exists' : await adminClient.createAccount(account)
-      if (made === 'made') return noted(person, done)
+      if (made === 'made') return noted(person, done, call.caller.sub)
       if (made === 'email_taken') {
         await db.acrossInstansi((tx) => unmarkAkun(tx, pengguna_id))
         await takeBack(pengguna_id, before)
         return { akun: 'email_terpakai' }
       }
-      if (mayReplace && (await adminClient.issuePassword(nip, kata_sandi))) return noted(person, done)
+      if (mayReplace && (await adminClient.issuePassword(nip, kata_sandi))) return noted(person, done, call.caller.sub)
       if (before.isOurs) throw new Error('the single sign-on does not take another first password')
     } catch {
       // The single sign-on is away or closed to us. The person is saved; `buat_akun` tries again.

@@ -78,6 +78,7 @@ export type PenggantiWrite = {
   mulai: string
   selesai: string | null
   dasar: string | null
+  dimasukkan_oleh: string
 }
 
 export async function insertPengganti(tx: Tx, instansi_id: string, id: string, row: PenggantiWrite): Promise<void> {
@@ -90,7 +91,7 @@ export async function insertPengganti(tx: Tx, instansi_id: string, id: string, r
 export async function updatePengganti(tx: Tx, instansi_id: string, id: string, row: PenggantiWrite): Promise<void> {
   await tx
     .updateTable('pejabat_pengganti')
-    .set({ ...row, diubah_pada: sql`now()` })
+    .set({ ...row, disetujui_oleh: null, diubah_pada: sql`now()` })
     .where('instansi_id', '=', instansi_id)
     .where('id', '=', id)
     .execute()
@@ -98,4 +99,37 @@ export async function updatePengganti(tx: Tx, instansi_id: string, id: string, r
 
 export async function deletePengganti(tx: Tx, instansi_id: string, id: string): Promise<void> {
   await tx.deleteFrom('pejabat_pengganti').where('instansi_id', '=', instansi_id).where('id', '=', id).execute()
+}
+
+/** Accounts of who is replaced and of their superior today; and whether the official stands above somebody, or grants their leave. */
+export async function readTerkait(
+  tx: Tx,
+  instansi_id: string,
+  id: string,
+  pegawai_id: string | null,
+): Promise<{ akun: string[]; di_atas: boolean }> {
+  const today = todayIn(instansi_id)
+  const { rows } = await sql<{ akun: string[]; di_atas: boolean }>`
+    with recursive atas (id) as (
+      select l.pejabat_id from garis_pejabat l where l.instansi_id = ${instansi_id} and l.pegawai_id = ${pegawai_id}
+        and l.mulai <= ${today} and coalesce(l.selesai, 'infinity') >= ${today}
+      union
+      select l.pejabat_id from atas u join garis_pejabat l on l.instansi_id = ${instansi_id} and l.pegawai_id = u.id and l.jenis = 'atasan'
+        and l.mulai <= ${today} and coalesce(l.selesai, 'infinity') >= ${today})
+    select array(select g.pengguna_id from pegawai g where g.instansi_id = s.instansi_id and g.pengguna_id is not null and (g.id = s.pejabat_id or g.id in (
+        select l.pejabat_id from garis_pejabat l where l.instansi_id = s.instansi_id and l.pegawai_id = s.pejabat_id and l.jenis = 'atasan'
+          and l.mulai <= ${today} and coalesce(l.selesai, 'infinity') >= ${today}))) as akun,
+      coalesce(s.pejabat_id in (select id from atas), false) as di_atas
+    from pejabat_pengganti s where s.instansi_id = ${instansi_id} and s.id = ${id}`.execute(tx)
+  return rows[0] ?? { akun: [], di_atas: false }
+}
+
+export async function setujuiPengganti(tx: Tx, instansi_id: string, id: string, disetujui_oleh: string): Promise<void> {
+  await tx
+    .updateTable('pejabat_pengganti')
+    .set({ disetujui_oleh })
+    .where('instansi_id', '=', instansi_id)
+    .where('id', '=', id)
+    .where('dimasukkan_oleh', '<>', disetujui_oleh)
+    .execute()
 }

@@ -3,6 +3,7 @@ import {
   listPejabatPengganti,
   savePejabatPengganti,
 } from '@presensi/contract/people-and-places/pegawai-pengganti'
+import { cabutTindakan } from '../../access/tindakan/public.ts'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { refuseDiriSendiri } from '../../platform/diri-sendiri.ts'
@@ -15,6 +16,7 @@ import { newId } from '../../platform/uuid.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import * as repo from './pengganti.repo.ts'
+import { penggantiBerlakuKind, tellPengganti } from './pengganti-berlaku.ts'
 
 type Bebas = {
   pejabat_nip: string | null
@@ -48,7 +50,17 @@ export function mountPengganti(mount: Mount, { db }: { db: Database }): void {
         if (selesai !== null && selesai < mulai) refuseField('selesai', 'sebelum_mulai')
         const pejabat_id = pejabat_nip === null ? null : await pejabatOf(tx, instansi_id, 'pejabat_nip', pejabat_nip)
         const pengganti_id = await pejabatOf(tx, instansi_id, 'pengganti_nip', pengganti_nip)
-        const write = { pejabat_id, jabatan, kelas_jabatan, pengganti_id, jenis, mulai, selesai, dasar }
+        const write = {
+          pejabat_id,
+          jabatan,
+          kelas_jabatan,
+          pengganti_id,
+          jenis,
+          mulai,
+          selesai,
+          dasar,
+          dimasukkan_oleh: call.caller.sub,
+        }
         const saved = before?.id ?? newId()
         await (before === undefined ? repo.insertPengganti : repo.updatePengganti)(tx, instansi_id, saved, write)
         const after = (await repo.findPengganti(tx, instansi_id, hari_ini, saved)) ?? refuse('tidak_ditemukan')
@@ -60,7 +72,7 @@ export function mountPengganti(mount: Mount, { db }: { db: Database }): void {
           sebelum: before,
           sesudah: after,
         })
-        return after
+        return { ...after, menunggu: await tellPengganti(tx, instansi_id, after, call) }
       })
       .catch(refuseConflict({ constraint: /_excl$/, code: 'pengganti.tumpang_tindih' }))
   })
@@ -75,6 +87,7 @@ export function mountPengganti(mount: Mount, { db }: { db: Database }): void {
       const before = await repo.findPengganti(tx, instansi_id, await todayOf(tx, instansi_id), body.id)
       if (before === undefined) return refuse('tidak_ditemukan')
       await repo.deletePengganti(tx, instansi_id, body.id)
+      await cabutTindakan(tx, penggantiBerlakuKind, { instansi_id, kunci: body.id })
       await recordAudit(tx, call, {
         aksi: 'hapus',
         objek: 'pejabat_pengganti',

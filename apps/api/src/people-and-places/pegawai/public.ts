@@ -7,6 +7,7 @@ export {
   readKepegawaian,
 } from './kepegawaian.repo.ts'
 export { jenisPada, jenisSebelum, ptkpPada } from './nilai.repo.ts'
+export { penggantiBerlaku, penggantiBerlakuKind } from './pengganti-berlaku.ts'
 export { countSelBerlaku } from './roster.repo.ts'
 export {
   aktifPada,

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
+import type { menungguPersetujuan } from '@presensi/contract/access/tindakan'
 import type { Language } from '@presensi/contract/kata/sentence'
 import type { Access, Cakupan } from '@presensi/contract/route'
 import type { Lingkup } from '@presensi/domain/akses/lingkup'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
 import type { ProductClaims } from '../token/product-token.ts'
 
 /** The person behind a call, as their token has them. */
@@ -84,5 +86,13 @@ export class FileAnswer {
     this.content = content
     this.type = type
     this.name = name
+  }
+}
+
+/** An act that changed nothing yet: it waits for a second person. Answered 202 with who may agree. */
+export class WaitingAnswer {
+  readonly data: z.output<typeof menungguPersetujuan>
+  constructor(data: z.output<typeof menungguPersetujuan>) {
+    this.data = data
   }
 }

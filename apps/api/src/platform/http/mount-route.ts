@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Sentence } from '@presensi/contract/kata/sentence'
 import {
   type Access,
   type BuiltRoute,
@@ -14,7 +15,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ahead, asReader } from '../connection-use.ts'
 import { refuse } from '../refusal.ts'
 import { bodyLimitOf } from './body.ts'
-import { type ApiKeyHolder, type Caller, type CallFor, FileAnswer, type PersonCall, type SsoClaims } from './call.ts'
+import {
+  type ApiKeyHolder,
+  type Caller,
+  type CallFor,
+  FileAnswer,
+  type PersonCall,
+  type SsoClaims,
+  WaitingAnswer,
+} from './call.ts'
 import { bearerOf, type Gate } from './gate.ts'
 import { languageOf } from './language.ts'
 import { parseInput, readRaw, readScopeIds } from './read-input.ts'
@@ -46,7 +55,7 @@ type Entry =
 export type Handler<R extends BuiltRoute> = (
   input: RouteParsed<R>,
   call: CallFor<R['access']>,
-) => Promise<RouteAnswer<R> | FileAnswer | Readable>
+) => Promise<RouteAnswer<R> | FileAnswer | Readable | WaitingAnswer>
 
 export type MountHooks = {
   /** after the caller is known, before anything is read: rate limits */
@@ -195,6 +204,11 @@ const callBase = (request: FastifyRequest, reply: FastifyReply) => ({
   http: { request, reply },
 })
 
+const MENUNGGU: Sentence = {
+  id: 'Belum berlaku: menunggu persetujuan orang kedua.',
+  en: 'Not in force yet: it waits for a second person.',
+}
+
 /** Only the fields of the contract are sent; a field that a handler adds by mistake is dropped. */
 function sendAnswer(route: BuiltRoute, reply: FastifyReply, answer: unknown): FastifyReply | unknown {
   if (reply.sent) return reply
@@ -210,6 +224,10 @@ function sendAnswer(route: BuiltRoute, reply: FastifyReply, answer: unknown): Fa
   }
   if (answer instanceof Readable)
     return reply.type(`${EVENT_STREAM}; charset=utf-8`).header('x-accel-buffering', 'no').send(answer)
+  if (answer instanceof WaitingAnswer) {
+    if (route.waits !== true) throw new Error(`${route.method} ${route.path} does not say that it may wait`)
+    return reply.code(202).send({ status: 202, message: MENUNGGU[languageOf(reply.request)], data: answer.data })
+  }
   const data = route.answer.parse(answer)
   return route.bare === true ? data : { status: 200, message: 'OK', data }
 }

@@ -68,6 +68,9 @@ export async function notifyHarian<J extends JenisKabar>(
   return rest.length
 }
 
+/** The admins of an agency today; where there is no agency, the super admins. */
+export const readAdmins = (tx: Tx, instansi_id: string | null): Promise<string[]> => listAdmins(tx, instansi_id)
+
 /** Tells the admins of an agency; where there is no agency, the super admins. */
 export async function notifyAdmins(tx: Tx, kabar: Kabar): Promise<void> {
   await notify(tx, await listAdmins(tx, kabar.instansi_id), kabar)

@@ -36,7 +36,7 @@ describe('what one admin alone could do for their own clockings', () => {
   it('goes to the super admins where the agency has no other admin', async () => {
     expect((await save('sinyal_luar_area', 'anomali')).status).toBe(200)
     expect((await told()).map(([id, jenis]) => [id, jenis])).toEqual([
-      [harness.person('superadmin').pengguna_id, 'pengaturan.lebih_longgar'],
+      [harness.person('superadmin').pengguna_id, 'tindakan.menunggu'],
     ])
   })
 
@@ -48,16 +48,20 @@ describe('what one admin alone could do for their own clockings', () => {
       ),
     )
 
-    it('looser rules of evidence, in both languages', async () => {
+    it('looser settings, in both languages', async () => {
       expect((await save('ambang_jauh_m', 100_000)).status).toBe(200)
       const [one, ...more] = await told()
       expect(more).toEqual([])
-      expect(one?.slice(0, 2)).toEqual([harness.person('pegawai@a').pengguna_id, 'pengaturan.lebih_longgar'])
-      expect(one?.[2]).toMatch(/melonggarkan aturan bukti "Jarak yang ditolak" dari \d+ meter menjadi 100000 meter/)
-      expect(one?.[3]).toMatch(/loosened the evidence rule "Distance that is refused" from \d+ meter to 100000 meter/)
+      expect(one?.slice(0, 2)).toEqual([harness.person('pegawai@a').pengguna_id, 'tindakan.menunggu'])
+      expect(one?.[2]).toMatch(
+        /^Melonggarkan pengaturan, diminta .*: Jarak yang ditolak: \d+ → 100000\. Perlu orang kedua\.$/,
+      )
+      expect(one?.[3]).toMatch(
+        /^Loosening a setting, asked for by .*: Distance that is refused: \d+ → 100000\. A second person is needed\.$/,
+      )
     })
 
-    it('not stricter ones, nor settings that are no evidence', async () => {
+    it('not stricter ones, nor settings that loosen nothing', async () => {
       expect((await save('ambang_jauh_m', 600)).status).toBe(200)
       expect((await save('pengingat_hari', 9)).status).toBe(200)
       expect(await told()).toEqual([])

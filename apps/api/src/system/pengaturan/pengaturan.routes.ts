@@ -1,28 +1,20 @@
 import { listPengaturan, savePengaturan } from '@presensi/contract/system/pengaturan'
 import { findPengaturan, PENGATURAN } from '@presensi/domain/pengaturan/daftar'
 import { readNilai } from '@presensi/domain/pengaturan/jenis'
-import { isLebihLonggar } from '@presensi/domain/pengaturan/melemahkan'
-import { endTokensOfPetugas } from '../../identity/auth/public.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
+import { WaitingAnswer } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import type { Revocations } from '../../platform/token/revocation.ts'
-import { recordAudit } from '../audit/public.ts'
-import { notifyOtherAdmins } from '../notifikasi/public.ts'
-import { describePengaturan, shownNilai } from './describe.ts'
+import { describePengaturan } from './describe.ts'
 import * as repo from './pengaturan.repo.ts'
 import { sealNilai } from './sealed.ts'
 import { tellTotp } from './tell-totp.ts'
+import { mintaLonggar, readBefore, tulisPengaturan } from './ubah-pengaturan.ts'
 
 type Deps = { db: Database; config: Pick<Config, 'PRESENSI_SECRET'>; revocations: Revocations }
-
-/** Settings that decide which roles a session has: running tokens are renewed at once. */
-const ABOUT_ROLES = ['admin_wajib_totp']
-
-const plain = (value: unknown): string | number | boolean =>
-  typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
 
 export function mountPengaturan(mount: Mount, { db, config, revocations }: Deps): void {
   mount(listPengaturan, (_input, { lingkup, language }) => {
@@ -46,41 +38,22 @@ export function mountPengaturan(mount: Mount, { db, config, revocations }: Deps)
       const berlaku_mulai = body.berlaku_mulai ?? today
       // What was evaluated stays evaluated: nothing begins before today.
       if (berlaku_mulai < today) return refuseField('berlaku_mulai', 'sudah_lewat')
-      const before = await repo.findNilai(tx, instansi_id, one.nama, berlaku_mulai)
+      const before = await readBefore(tx, instansi_id, one, berlaku_mulai)
       const nilai =
         one.jenis.tipe === 'rahasia' && typeof read.nilai === 'string'
           ? sealNilai(config.PRESENSI_SECRET, instansi_id, one.nama, read.nilai)
           : read.nilai
-      const { sub: diubah_oleh } = call.caller
-      await repo.writeNilai(tx, { instansi_id, nama: one.nama, nilai, berlaku_mulai, diubah_oleh })
-      await recordAudit(tx, call, {
-        aksi: 'ubah',
-        objek: 'pengaturan',
-        objek_id: one.nama,
-        sebelum: { nilai: before === undefined ? one.bawaan : shownNilai(one, before) },
-        sesudah: { nilai: shownNilai(one, nilai), berlaku_mulai },
-      })
-      if (isLebihLonggar(one.nama, before ?? one.bawaan, nilai))
-        // One person alone could do it for their own clockings.
-        await notifyOtherAdmins(tx, diubah_oleh, {
-          instansi_id,
-          jenis: 'pengaturan.lebih_longgar',
-          isi: {
-            nama: one.nama,
-            oleh: call.caller.nama,
-            sebelum: plain(before ?? one.bawaan),
-            sesudah: plain(nilai),
-            berlaku_mulai,
-          },
-        })
+      const tulis = { instansi_id, nama: one.nama, nilai, berlaku_mulai, today }
+      const menunggu = await mintaLonggar(tx, call, { ...tulis, before, tanggal_diminta: body.berlaku_mulai ?? null })
+      if (menunggu !== null) return { saved: new WaitingAnswer(menunggu), revoked: [] }
+      const revoked = await tulisPengaturan(tx, call, tulis)
       const turnsTotpOn = one.nama === 'admin_wajib_totp' && nilai === true && before !== true
       const peringatan = turnsTotpOn ? await tellTotp(tx, { instansi_id, nama: call.caller.nama }) : []
       const saved = {
         ...describePengaturan(one, await repo.listNilai(tx, instansi_id, one.nama), today, call.language),
         peringatan: peringatan.map(({ kode, pesan }) => ({ kode, pesan: pesan[call.language] })),
       }
-      const renews = ABOUT_ROLES.includes(one.nama) && berlaku_mulai <= today
-      return { saved, revoked: renews ? await endTokensOfPetugas(tx, instansi_id) : [] }
+      return { saved, revoked }
     })
     revocations.add(revoked)
     return saved

@@ -34,3 +34,5 @@ export async function readRahasia(
   if (pengaturanOf(nama).jenis.tipe !== 'rahasia') throw new Error(`${nama} is no secret: use readPengaturan`)
   return openNilai(master, instansi_id, nama, await findNilai(tx, instansi_id, nama, tanggal))
 }
+
+export { ubahPengaturan, ubahPengaturanKind } from './ubah-pengaturan.ts'

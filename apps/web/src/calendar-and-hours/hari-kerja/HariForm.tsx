@@ -1,5 +1,4 @@
 import { formatDate } from '@presensi/contract/kata/format'
-import { useTellMenunggu } from '../../days/perubahan-lampau/public.ts'
 import { draftStore } from '../../lib/drafts.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { notify } from '../../lib/notices.ts'
@@ -25,7 +24,6 @@ export function HariForm({ hari, kantor, onDone }: HariFormProps) {
   const save = useSaveHari()
   const sets = useJamKerjaOptions().data?.items ?? []
   const { perlu_alasan: needsReason } = hari.can
-  const tellMenunggu = useTellMenunggu()
   // A rule of the agency that is seen from an office stays; the office gets one of its own.
   const own = hari.id !== null && hari.kantor_id === (kantor?.id ?? null)
   const frame = useFormFrame<Values>({
@@ -38,7 +36,7 @@ export function HariForm({ hari, kantor, onDone }: HariFormProps) {
     labels: { kerja: t('kerja'), jam_kerja_id: t('hours'), keterangan: t('keterangan'), alasan: t('alasan') },
     check: ({ alasan }) => (needsReason && alasan.trim() === '' ? [{ field: 'alasan', message: t('alasanPast') }] : []),
     onSubmit: async ({ kerja, jam_kerja_id, keterangan, alasan }) => {
-      const { peringatan, menunggu } = await withSentence(
+      const { peringatan } = await withSentence(
         save.mutateAsync({
           id: own && hari.id !== null ? hari.id : undefined,
           tanggal: hari.tanggal,
@@ -50,7 +48,6 @@ export function HariForm({ hari, kantor, onDone }: HariFormProps) {
         }),
       )
       notify('success', t('saved', { tanggal: formatDate(hari.tanggal, language) }))
-      tellMenunggu(menunggu)
       for (const { pesan } of peringatan) notify('success', pesan, false)
       onDone()
     },

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTellMenunggu } from '../../days/perubahan-lampau/public.ts'
 import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
 import { useToday } from '../../lib/use-today.ts'
@@ -22,7 +21,6 @@ export function DeleteLibur({ libur, onClose }: DeleteLiburProps) {
   const t = useLiburWords()
   const scopeOf = useScopeSay()
   const remove = useDeleteHariLibur()
-  const tellMenunggu = useTellMenunggu()
   const today = useToday()
   const [alasan, setAlasan] = useState('')
   const [missing, setMissing] = useState(false)
@@ -38,11 +36,8 @@ export function DeleteLibur({ libur, onClose }: DeleteLiburProps) {
     const why = alasan.trim()
     setMissing(asksWhy && why === '')
     if (asksWhy && why === '') return
-    const { menunggu } = await withSentence(
-      remove.mutateAsync({ id: libur.id, ...(why === '' ? {} : { alasan: why }) }),
-    )
+    await withSentence(remove.mutateAsync({ id: libur.id, ...(why === '' ? {} : { alasan: why }) }))
     notify('success', t('deleted', { nama }))
-    tellMenunggu(menunggu)
     close()
   }
   return (

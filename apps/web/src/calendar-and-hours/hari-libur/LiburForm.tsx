@@ -1,7 +1,6 @@
 import { alasanField, hariLiburFields } from '@presensi/contract/calendar-and-hours/hari-libur.fields'
 import { limitsOf } from '@presensi/contract/field-list'
 import { AGAMA } from '@presensi/domain/pegawai/agama'
-import { useTellMenunggu } from '../../days/perubahan-lampau/public.ts'
 import { draftStore } from '../../lib/drafts.ts'
 import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
@@ -33,7 +32,6 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
   const t = useLiburWords()
   const save = useSubmitHariLibur()
-  const tellMenunggu = useTellMenunggu()
   const today = useToday()
   const frame = useFormFrame<LiburValues>({
     initial: valuesOf(libur, tanggal),
@@ -52,7 +50,6 @@ export function LiburForm({ libur, tanggal = '', onDone }: LiburFormProps) {
     onSubmit: async (values) => {
       const saved = await withSentence(save.mutateAsync(inputOf(libur?.id, values)))
       notify('success', t('saved', { nama: saved.nama }))
-      tellMenunggu(saved.menunggu)
       for (const { pesan } of saved.peringatan.slice(0, TOLD)) notify('success', pesan, false)
       if (saved.peringatan.length > TOLD)
         notify('success', t('moreBeaten', { n: saved.peringatan.length - TOLD }), false)

@@ -1,4 +1,3 @@
-import { useTellMenunggu } from '../../days/perubahan-lampau/public.ts'
 import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
 import { useToday } from '../../lib/use-today.ts'
@@ -17,14 +16,12 @@ export function DeleteKegiatan({ kegiatan, onClose }: DeleteKegiatanProps) {
   const audienceOf = useAudienceSay()
   const today = useToday()
   const remove = useDeleteKegiatan()
-  const tellMenunggu = useTellMenunggu()
   const nama = kegiatan?.nama ?? ''
   const cancels = kegiatan !== undefined && kegiatan.tanggal <= addDays(today, 1)
   const confirm = async (alasan?: string) => {
     if (kegiatan === undefined) return
-    const { menunggu } = await withSentence(remove.mutateAsync({ id: kegiatan.id, alasan }))
+    await withSentence(remove.mutateAsync({ id: kegiatan.id, alasan }))
     notify('success', t(cancels ? 'cancelled' : 'deleted', { nama }))
-    tellMenunggu(menunggu)
     onClose()
   }
   const scope = kegiatan ? [t('deleteScope', { siapa: audienceOf(kegiatan) })] : []

@@ -1,4 +1,3 @@
-import { useTellMenunggu } from '../../days/perubahan-lampau/public.ts'
 import { draftStore } from '../../lib/drafts.ts'
 import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
@@ -47,7 +46,6 @@ export function KegiatanForm({ kegiatan, onDone }: KegiatanFormProps) {
   const t = useKegiatanWords()
   const save = useSaveKegiatan()
   const today = useToday()
-  const tellMenunggu = useTellMenunggu()
   const frame = useFormFrame<KegiatanValues>({
     initial: valuesOf(kegiatan, (kegiatan?.kantor_ids ?? []).map(unnamedOffice)),
     labels: labelsOf(t),
@@ -55,7 +53,6 @@ export function KegiatanForm({ kegiatan, onDone }: KegiatanFormProps) {
     onSubmit: async (values) => {
       const saved = await withSentence(save.mutateAsync(inputOf(kegiatan?.id, values)))
       notify('success', t('saved', { nama: saved.nama }))
-      tellMenunggu(saved.menunggu)
       onDone()
     },
     draft: { key: `/apelgabungan ${kegiatan?.id ?? 'baru'}`, store: draftStore },

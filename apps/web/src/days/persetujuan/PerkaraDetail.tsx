@@ -15,7 +15,7 @@ import { DinasLuarFacts, downloadSurat, useDinasLuarWords } from '../dinas-luar/
 import { usePerbaikanWords } from '../perbaikan/public.ts'
 import { keyOf, type Perkara } from './persetujuan.api.ts'
 import classes from './persetujuan.module.css'
-import { useKebiasaanSay } from './use-perkara-say.ts'
+import { type PerkaraTindakan, useBarisSay, useKebiasaanSay } from './use-perkara-say.ts'
 import { usePersetujuanWords } from './words.ts'
 
 const IzinTimbangan = lazy(() => import('./IzinTimbangan.tsx').then((module) => ({ default: module.IzinTimbangan })))
@@ -30,7 +30,43 @@ export function PerkaraDetail({ perkara }: { readonly perkara: Perkara }) {
         <IzinTimbangan key={keyOf(perkara)} perkara={perkara} />
       </Suspense>
     )
-  return <DinasLuarDetail key={keyOf(perkara)} perkara={perkara} />
+  if (perkara.jenis === 'dinas_luar') return <DinasLuarDetail key={keyOf(perkara)} perkara={perkara} />
+  return <TindakanDetail key={keyOf(perkara)} perkara={perkara} />
+}
+
+/** Who asked, why, and every line of what would change. */
+function TindakanDetail({ perkara }: { readonly perkara: PerkaraTindakan }) {
+  const t = usePersetujuanWords()
+  const say = useBarisSay()
+  const language = useLanguage()
+  const { oleh, alasan, instansi, pratinjau, sudah_berlaku, berakhir_pada, judul } = perkara.tindakan
+  return (
+    <div className={classes.letter}>
+      <KeyValue
+        items={[
+          { key: 'judul', label: t('decision'), value: judul },
+          ...pratinjau.map((line, index) => ({
+            key: `baris-${index}`,
+            label: index === 0 ? t('whatChanges') : '',
+            value: say(line),
+          })),
+          {
+            key: 'oleh',
+            label: t('tindakan'),
+            value: oleh === null ? t('foundByProduct') : t('askedBy', { nama: `${oleh.nama} (${oleh.nip})` }),
+          },
+          { key: 'alasan', label: t('reason'), value: alasan },
+          { key: 'instansi', label: t('instansi'), value: instansi },
+        ]}
+      />
+      {sudah_berlaku && <p className={classes.usual}>{t('holdsAlready')}</p>}
+      {berakhir_pada !== null && (
+        <p className={classes.usual}>
+          {t('lapses', { tanggal: formatDate(berakhir_pada.slice(0, 10), language, 'long') })}
+        </p>
+      )}
+    </div>
+  )
 }
 
 /** The day, what was asked for and why, the evidence, and what the day is and would become. */

@@ -104,6 +104,8 @@ function server(rows: readonly PerkaraIzin[]) {
       perbaikan: 0,
       izin: left().length,
       dinas_luar: 0,
+      tindakan: 0,
+      sambungan_akun: 0,
       total: left().length,
       berwenang: true,
     })),

@@ -1,3 +1,4 @@
+import type { decideTindakan } from '@presensi/contract/access/tindakan'
 import type { decideKonfirmasi } from '@presensi/contract/clocking/konfirmasi'
 import type { decideDinasLuar } from '@presensi/contract/days/dinas-luar'
 import type { decidePerbaikan } from '@presensi/contract/days/perbaikan'
@@ -18,10 +19,11 @@ const IZIN = {
   pybmc: endpoint<typeof decideIzinPybmc>('POST', '/absensi/v2/pegawai/izin/pybmc/approval'),
 } as const
 const DINAS_LUAR = endpoint<typeof decideDinasLuar>('POST', '/absensi/v2/pegawai/dinas_luar/setujui')
+const TINDAKAN = endpoint<typeof decideTindakan>('POST', '/absensi/v2/persetujuan/putuskan')
 
 export type Perkara = RouteAnswer<typeof listPersetujuan>['items'][number]
 export type Jenis = Perkara['jenis']
-export const JENIS: readonly Jenis[] = ['konfirmasi', 'perbaikan', 'izin', 'dinas_luar']
+export const JENIS: readonly Jenis[] = ['konfirmasi', 'perbaikan', 'izin', 'dinas_luar', 'tindakan', 'sambungan_akun']
 
 /** Ids alone do not name a matter: phones choose those of clockings. */
 export const keyOf = ({ jenis, id }: Perkara): string => `${jenis}.${id}`
@@ -63,6 +65,8 @@ export function sendKeputusan({ perkara, setuju, putusan, ...given }: Keputusan,
     const decided = putusan ?? { keputusan: 'disetujui' as const }
     return callRoute(IZIN[perkara.timbangan.tingkat], { body: { ...of(decided.keputusan), ...decided } }, options)
   }
+  if (jenis === 'tindakan' || jenis === 'sambungan_akun')
+    return callRoute(TINDAKAN, { body: of(setuju ? 'setuju' : 'tolak') }, options)
   const body = of(setuju ? 'disetujui' : 'tidak_disetujui')
   return jenis === 'perbaikan' ? callRoute(PERBAIKAN, { body }, options) : callRoute(DINAS_LUAR, { body }, options)
 }
@@ -70,7 +74,7 @@ export function sendKeputusan({ perkara, setuju, putusan, ...given }: Keputusan,
 /** Whatever shows what was decided: lists, days, counts, news. */
 export const refreshDecided = (client: QueryClient): Promise<unknown> =>
   Promise.all(
-    [PANTAU, 'dinas-luar', 'perbaikan', 'izin', 'saldo', 'hari', 'notifikasi'].map((key) =>
+    [PANTAU, 'dinas-luar', 'perbaikan', 'izin', 'saldo', 'hari', 'notifikasi', 'pengaturan', 'peran'].map((key) =>
       client.invalidateQueries({ queryKey: [key] }),
     ),
   )

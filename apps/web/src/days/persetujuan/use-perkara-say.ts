@@ -77,6 +77,48 @@ function usePerbaikanKata(): (perkara: Extract<Perkara, { jenis: 'perbaikan' }>)
   }
 }
 
+export type PerkaraTindakan = Extract<Perkara, { jenis: 'tindakan' | 'sambungan_akun' }>
+
+/** A line of what an act would change, in words. */
+export function useBarisSay(): (line: PerkaraTindakan['tindakan']['pratinjau'][number]) => string {
+  const t = usePersetujuanWords()
+  const value = (one: string | number | boolean | null): string =>
+    typeof one === 'boolean' ? t(one ? 'yes' : 'no') : one === null ? '–' : String(one)
+  return ({ apa, sebelum, sesudah }) =>
+    sebelum === null && sesudah !== null
+      ? t('newLine', { apa, sesudah: value(sesudah) })
+      : t('changeLine', { apa, sebelum: value(sebelum), sesudah: value(sesudah) })
+}
+
+function useTindakanKata(): (perkara: PerkaraTindakan) => Kata {
+  const t = usePersetujuanWords()
+  const language = useLanguage()
+  const say = useBarisSay()
+  return ({ tindakan: one }) => {
+    const { judul, oleh, alasan, pratinjau, sudah_berlaku, berakhir_pada } = one
+    return {
+      nama: judul,
+      nip: undefined,
+      kantor: { kantor_id: null, kantor: one.instansi },
+      apa: `${oleh === null ? t('foundByProduct') : t('askedBy', { nama: oleh.nama })} · ${one.instansi}`,
+      baris: [
+        ...pratinjau.slice(0, 2).map(say),
+        ...(alasan === null ? [] : [alasan]),
+        ...(sudah_berlaku ? [t('holdsAlready')] : []),
+        ...(berakhir_pada === null ? [] : [t('lapses', { tanggal: formatDate(berakhir_pada.slice(0, 10), language) })]),
+      ],
+      bolehPutuskan: currentPayload().act === undefined,
+      setuju: t('agree'),
+      tolak: t('refuse'),
+      disetujui: t('tindakanAgreed', { judul }),
+      ditolak: t('tindakanRefused', { judul }),
+      tolakJudul: t('tindakanRefuseTitle'),
+      tolakTeks: pratinjau.map(say).join(' · '),
+      akibat: [t(sudah_berlaku ? 'tindakanRefuseBack' : 'tindakanRefuseNothing'), t('tindakanRefuseTold')],
+    }
+  }
+}
+
 export function usePerkaraSay(): (perkara: Perkara) => Kata {
   const t = usePersetujuanWords()
   const language = useLanguage()
@@ -87,6 +129,7 @@ export function usePerkaraSay(): (perkara: Perkara) => Kata {
   const waktuOf = useWaktuSay()
   const ofPerbaikan = usePerbaikanKata()
   const ofIzin = useIzinKata()
+  const ofTindakan = useTindakanKata()
 
   const ofKonfirmasi = (perkara: Konfirmasi): Kata => {
     const { konfirmasi: one } = perkara
@@ -142,6 +185,7 @@ export function usePerkaraSay(): (perkara: Perkara) => Kata {
   return (perkara) => {
     if (perkara.jenis === 'konfirmasi') return ofKonfirmasi(perkara)
     if (perkara.jenis === 'izin') return ofIzin(perkara)
+    if (perkara.jenis === 'tindakan' || perkara.jenis === 'sambungan_akun') return ofTindakan(perkara)
     return perkara.jenis === 'perbaikan' ? ofPerbaikan(perkara) : ofDinasLuar(perkara)
   }
 }

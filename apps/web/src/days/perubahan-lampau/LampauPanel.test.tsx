@@ -34,7 +34,16 @@ const day = (nama: string, ditahan: boolean): HariLampau => ({
   ...{ nip: `nip ${nama}`, nama, tanggal: '2026-11-03', ditahan },
   ...{ kode_sebelum: 'TK', kode_sesudah: 'L', bp_sebelum: 300, bp_sesudah: 0 },
 })
-const NOBODY = { konfirmasi: 0, perbaikan: 0, izin: 0, dinas_luar: 0, total: 0, berwenang: false }
+const NOBODY = {
+  konfirmasi: 0,
+  perbaikan: 0,
+  izin: 0,
+  dinas_luar: 0,
+  tindakan: 0,
+  sambungan_akun: 0,
+  total: 0,
+  berwenang: false,
+}
 
 const open = (address = '') =>
   openScreen({
@@ -44,7 +53,7 @@ const open = (address = '') =>
     address,
     server: [
       on<typeof countPersetujuan>('GET', '/absensi/v2/persetujuan/jumlah', NOBODY),
-      on<typeof listHariLampau>('GET', `/absensi/v2/instansi/perubahan-lampau/${libur.id}`, {
+      on<typeof listHariLampau>('GET', '/absensi/v2/instansi/perubahan-lampau/{id}', {
         ...{ items: [day('Budi Santoso', true), day('Rina Wati', false)], total: 2, page: 1, size: 50 },
       }),
       on<typeof listPerubahanLampau>('GET', '/absensi/v2/instansi/perubahan-lampau', {

@@ -1,4 +1,4 @@
-import type { listHariLampau, listPerubahanLampau, Menunggu } from '@presensi/contract/days/perubahan-lampau'
+import type { listHariLampau, listPerubahanLampau } from '@presensi/contract/days/perubahan-lampau'
 import type { RouteAnswer } from '@presensi/contract/route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { endpoint } from '../../lib/endpoint.ts'
@@ -10,7 +10,6 @@ const HARI = endpoint<typeof listHariLampau>('GET', '/absensi/v2/instansi/peruba
 
 export type PerubahanLampau = RouteAnswer<typeof listPerubahanLampau>['items'][number]
 export type HariLampau = RouteAnswer<typeof listHariLampau>['items'][number]
-export type { Menunggu }
 
 /** While days are being judged both ways the list is asked for again. */
 const LAGI_MS = 10_000

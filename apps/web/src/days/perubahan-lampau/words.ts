@@ -45,7 +45,6 @@ export const useLampauWords = defineWords({
     sampai: 'sampai',
     dari: 'Dilakukan sejak',
     hingga: 'Dilakukan sampai',
-    menungguSendiri: 'Untuk hari Anda sendiri hal ini baru berlaku setelah disetujui orang lain: {siapa}.',
   },
   en: {
     list: 'Changes of days that are over',
@@ -91,6 +90,5 @@ export const useLampauWords = defineWords({
     sampai: 'to',
     dari: 'Done from',
     hingga: 'Done until',
-    menungguSendiri: 'For your own days it holds only once somebody else agreed: {siapa}.',
   },
 })

@@ -1,6 +1,7 @@
 import { isPeran } from '@presensi/domain/akses/peran'
 import * as z from 'zod/mini'
 import { PERAN_NAMA } from '../../access/peran-nama.ts'
+import { dateWords } from '../format.ts'
 import type { Sentence } from '../sentence.ts'
 import { type BentukKabar, defineKabar } from './bentuk.ts'
 
@@ -37,6 +38,35 @@ const grup = z.object({ nama: z.string(), name_group: z.string() })
 
 /** Of accounts, roles and groups. */
 export const KABAR_AKUN = {
+  'peran.keuangan': defineKabar({
+    subjek: { id: 'Pemegang peran keuangan berubah', en: 'Who holds the finance role changed' },
+    isi: z.object({ nama: z.string(), nip: z.string(), oleh: z.string(), dicabut: z.boolean() }),
+    teks: ({ nama, nip, oleh, dicabut }) => ({
+      id: `Peran keuangan ${nama} (${nip}) ${dicabut ? 'dicabut' : 'diberikan'} oleh ${oleh}.`,
+      en: `The finance role of ${nama} (${nip}) was ${dicabut ? 'withdrawn' : 'given'} by ${oleh}.`,
+    }),
+    tautan: '/manajemen-role/lists',
+    nada: 'danger',
+  }),
+  'pengganti.ditetapkan': defineKabar({
+    subjek: { id: 'Pelaksana tugas ditetapkan', en: 'An acting official was entered' },
+    isi: z.object({
+      jenis: z.string(),
+      pejabat: z.string(),
+      pengganti: z.string(),
+      mulai: z.string(),
+      selesai: z.nullable(z.string()),
+      oleh: z.string(),
+    }),
+    teks: ({ jenis, pejabat, pengganti, mulai, selesai, oleh }) => {
+      const [dari, akhir] = [dateWords(mulai), selesai === null ? null : dateWords(selesai)]
+      return {
+        id: `${pengganti} menjadi ${jenis} dari ${pejabat} mulai ${dari.id}${akhir === null ? '' : ` sampai ${akhir.id}`}, ditetapkan ${oleh}. Tidak benar? Segera hubungi admin instansi.`,
+        en: `${pengganti} acts for ${pejabat} as ${jenis} from ${dari.en} on${akhir === null ? '' : ` until ${akhir.en}`}, entered by ${oleh}. It is not so? Tell your agency admin at once.`,
+      }
+    },
+    nada: 'danger',
+  }),
   'totp.kode_dibuat': defineKabar({
     subjek: { id: 'Kode verifikasi dua langkah', en: 'Code for two-step verification' },
     isi: z.object({ oleh: z.string() }),

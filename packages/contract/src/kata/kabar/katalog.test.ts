@@ -14,9 +14,18 @@ const GANGGUAN = { gangguan_id: 'g', oleh: 'Budi', mulai: '2026-11-16T00:30:00.0
 const IZIN = { izin_id: 'z', nama_jenis: 'Cuti tahunan', dari: '2026-11-16', sampai: '2026-11-18' }
 const DINAS = { dinas_luar_id: 'd', nomor_surat: 'ST-7', tujuan: 'Bandung', dari: '2026-11-16', sampai: '2026-11-18' }
 const PEKERJAAN = { pekerjaan_id: 'k', judul: { id: 'Impor pegawai', en: 'Import of employees' } }
+const JUDUL = { id: 'Ubah pengaturan', en: 'Change a setting' }
 
 /** Every kind with parameters, so that none can be added without being said here in both languages. */
 const CONTOH: { readonly [J in JenisKabar]: readonly IsiKabar<J>[] } = {
+  'peran.keuangan': [
+    { nama: 'Ani', nip: '199001012015011001', oleh: 'Budi', dicabut: false },
+    { nama: 'Ani', nip: '199001012015011001', oleh: 'Budi', dicabut: true },
+  ],
+  'pengganti.ditetapkan': [
+    { jenis: 'Plt', pejabat: 'Ani', pengganti: 'Tono', mulai: '2026-11-16', selesai: null, oleh: 'Budi' },
+    { jenis: 'Plh', pejabat: 'Ani', pengganti: 'Tono', mulai: '2026-11-16', selesai: '2026-11-18', oleh: 'Budi' },
+  ],
   'totp.kode_dibuat': [{ oleh: 'Budi' }],
   'totp.aktif': [
     { ...ORANG, sendiri: true },
@@ -160,6 +169,22 @@ const CONTOH: { readonly [J in JenisKabar]: readonly IsiKabar<J>[] } = {
     { nama: 'aturan lama', oleh: 'Budi', sebelum: 'a', sesudah: 'b', berlaku_mulai: '2026-11-16' },
   ],
   'pengaturan.admin_tertahan': [{ oleh: 'Budi', instansi: 'Instansi A' }],
+  'tindakan.menunggu': [
+    {
+      judul: JUDUL,
+      oleh: 'Budi',
+      rincian: { id: 'Radius: 5 → 9', en: 'Reach: 5 → 9' },
+      instansi: 'Instansi A',
+      tindakan_id: 't',
+    },
+    { judul: JUDUL, oleh: null, rincian: null, instansi: 'Instansi A', tindakan_id: 't' },
+  ],
+  'tindakan.diputuskan': [
+    { judul: JUDUL, oleh: 'Budi', disetujui: true, catatan: null },
+    { judul: JUDUL, oleh: 'Budi', disetujui: false, catatan: 'Belum perlu' },
+  ],
+  'tindakan.pengingat': [{ judul: JUDUL, hari: 7, menunggu: 'Ani, Tono' }],
+  'tindakan.lewat': [{ judul: JUDUL, hari: 30 }],
   'pekerjaan.selesai': [
     { ...PEKERJAAN, perlu_diperbaiki: null },
     { ...PEKERJAAN, perlu_diperbaiki: 4 },

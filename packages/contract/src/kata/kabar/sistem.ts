@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { dateWords } from '../format.ts'
 import { NILAI_PRESENSI, sentenceOf } from '../istilah.ts'
 import type { Sentence } from '../sentence.ts'
-import { type BentukKabar, defineKabar, type Nada, sentence } from './bentuk.ts'
+import { type BentukKabar, defineKabar, dengan, type Nada, sentence } from './bentuk.ts'
 
 const nilai = z.union([z.string(), z.number(), z.boolean()])
 /** A value of a setting as people say it. */
@@ -37,9 +37,9 @@ const pekerjaanKabar = (akhir: Sentence, nada: Nada): BentukKabar<z.output<typeo
 
 /** Of settings, long work and the chain of evidence. */
 export const KABAR_SISTEM = {
-  /** What the other admins hear when a rule of evidence becomes looser: one person alone could do it for their own clockings. */
+  /** What the other admins hear when somebody agreed to a looser setting. */
   'pengaturan.lebih_longgar': defineKabar({
-    subjek: { id: 'Aturan bukti dilonggarkan', en: 'Evidence rule loosened' },
+    subjek: { id: 'Pengaturan dilonggarkan', en: 'Setting loosened' },
     isi: z.object({
       nama: z.string(),
       oleh: z.string(),
@@ -54,8 +54,8 @@ export const KABAR_SISTEM = {
       const [dari, menjadi] = [nilaiWords(sebelum, satuan), nilaiWords(sesudah, satuan)]
       const hari = dateWords(berlaku_mulai)
       return {
-        id: `${oleh} melonggarkan aturan bukti "${judul.id}" dari ${dari.id} menjadi ${menjadi.id}, mulai ${hari.id}.`,
-        en: `${oleh} loosened the evidence rule "${judul.en}" from ${dari.en} to ${menjadi.en}, from ${hari.en} on.`,
+        id: `${oleh} melonggarkan pengaturan "${judul.id}" dari ${dari.id} menjadi ${menjadi.id}, mulai ${hari.id}.`,
+        en: `${oleh} loosened the setting "${judul.en}" from ${dari.en} to ${menjadi.en}, from ${hari.en} on.`,
       }
     },
     tautan: '/instansi/setting',
@@ -69,6 +69,49 @@ export const KABAR_SISTEM = {
       en: `${oleh} requires two-step verification at ${instansi}, and no admin of that agency uses it yet. If they cannot turn it on themselves, make them a code.`,
     }),
     tautan: '/superadmin/pengguna',
+    nada: 'danger',
+  }),
+  'tindakan.menunggu': defineKabar({
+    subjek: { id: 'Menunggu persetujuan Anda', en: 'Waits for your agreement' },
+    isi: z.object({
+      judul: sentence,
+      oleh: z.nullable(z.string()),
+      /** the first line of what would change */
+      rincian: z.nullable(sentence),
+      instansi: z.string(),
+      tindakan_id: z.string(),
+    }),
+    teks: ({ judul, oleh, rincian, instansi }) => ({
+      id: `${judul.id}${oleh === null ? '' : `, diminta ${oleh}`} (${instansi})${rincian === null ? '' : `: ${rincian.id}`}. Perlu orang kedua.`,
+      en: `${judul.en}${oleh === null ? '' : `, asked for by ${oleh}`} (${instansi})${rincian === null ? '' : `: ${rincian.en}`}. A second person is needed.`,
+    }),
+    tautan: ({ tindakan_id }) => `/persetujuan?buka=${tindakan_id}`,
+  }),
+  'tindakan.diputuskan': defineKabar({
+    subjek: { id: 'Permintaan Anda diputuskan', en: 'Your request was decided' },
+    isi: z.object({ judul: sentence, oleh: z.string(), disetujui: z.boolean(), catatan: z.nullable(z.string()) }),
+    teks: ({ judul, oleh, disetujui, catatan }) => ({
+      id: `${judul.id} ${disetujui ? 'disetujui' : 'ditolak'} ${oleh}${dengan(catatan)}`,
+      en: `${judul.en} was ${disetujui ? 'agreed to' : 'refused'} by ${oleh}${dengan(catatan)}`,
+    }),
+    nada: ({ disetujui }) => (disetujui ? 'success' : 'danger'),
+  }),
+  'tindakan.pengingat': defineKabar({
+    subjek: { id: 'Permintaan Anda masih menunggu', en: 'Your request still waits' },
+    isi: z.object({ judul: sentence, hari: z.int(), menunggu: z.string() }),
+    teks: ({ judul, hari, menunggu }) => ({
+      id: `${judul.id} menunggu persetujuan sejak ${hari} hari: ${menunggu}.`,
+      en: `${judul.en} has waited for agreement for ${hari} days: ${menunggu}.`,
+    }),
+    nada: 'danger',
+  }),
+  'tindakan.lewat': defineKabar({
+    subjek: { id: 'Tidak ada yang menyetujui', en: 'Nobody agreed in time' },
+    isi: z.object({ judul: sentence, hari: z.int() }),
+    teks: ({ judul, hari }) => ({
+      id: `${judul.id} tidak disetujui dalam ${hari} hari dan gugur. Dapat diminta lagi.`,
+      en: `${judul.en} was not agreed to within ${hari} days and has lapsed. It can be asked for again.`,
+    }),
     nada: 'danger',
   }),
   'pekerjaan.selesai': pekerjaanKabar({ id: 'selesai', en: 'is done' }, 'success'),

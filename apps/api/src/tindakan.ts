@@ -1,0 +1,25 @@
+import { beriKeuangan, beriKeuanganKind, createPeranService } from './access/peran/public.ts'
+import { type JenisTindakan, type Tindakan, tindakanByName } from './access/tindakan/public.ts'
+import { berlakuSendiri, berlakuSendiriKinds } from './days/perubahan-lampau/public.ts'
+import { penggantiBerlaku, penggantiBerlakuKind } from './people-and-places/pegawai/public.ts'
+import type { Database } from './platform/database.ts'
+import type { Revocations } from './platform/token/revocation.ts'
+import { ubahPengaturan, ubahPengaturanKind } from './system/pengaturan/public.ts'
+
+type Deps = { db: Database; revocations: Revocations }
+
+/** Every kind of act that waits for a second person. A feature adds its own: the kind here, and what does it below. */
+export const JENIS_TINDAKAN: readonly Omit<JenisTindakan<unknown>, 'isi' | 'lihat'>[] = [
+  ubahPengaturanKind,
+  beriKeuanganKind,
+  penggantiBerlakuKind,
+  ...berlakuSendiriKinds,
+]
+
+export const createTindakan = (deps: Deps): Tindakan =>
+  tindakanByName([
+    ubahPengaturan(deps),
+    beriKeuangan(createPeranService(deps), deps.revocations),
+    penggantiBerlaku(),
+    ...berlakuSendiri(),
+  ])
