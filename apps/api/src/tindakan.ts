@@ -1,5 +1,6 @@
 import { beriKeuangan, beriKeuanganKind, createPeranService } from './access/peran/public.ts'
 import { type JenisTindakan, type Tindakan, tindakanByName } from './access/tindakan/public.ts'
+import { berlakuSendiri, berlakuSendiriKinds } from './days/perubahan-lampau/public.ts'
 import { salahSambungKind, sambunganHandlers, sambunganKind } from './identity/sambungan/public.ts'
 import type { AdminClient } from './identity/sso/public.ts'
 import {
@@ -25,6 +26,7 @@ export const JENIS_TINDAKAN: readonly Omit<JenisTindakan<unknown>, 'isi' | 'liha
   salahSambungKind,
   gantiNipKind,
   akunLagiKind,
+  ...berlakuSendiriKinds,
 ]
 
 export const createTindakan = (deps: Deps): Tindakan =>
@@ -35,4 +37,5 @@ export const createTindakan = (deps: Deps): Tindakan =>
     ...sambunganHandlers(deps),
     gantiNip(deps),
     akunLagi,
+    ...berlakuSendiri(),
   ])

@@ -7,6 +7,7 @@ import { createPresensiKerja } from './clocking/presensi/kerja/public.ts'
 import { createAppender, createKeyRing } from './clocking/rantai/public.ts'
 import { createPeringatkanDisiplin } from './days/disiplin/public.ts'
 import { createIngatkanPerbaikan } from './days/perbaikan/public.ts'
+import { createHitungLampau, createRingkasanLampau } from './days/perubahan-lampau/public.ts'
 import { createLengkapiBulan, createSimpanBulan, createSimpanThreads } from './days/simpanan/public.ts'
 import { createSessionWork } from './identity/auth/session-work.ts'
 import { createTanyaRagu } from './identity/sambungan/public.ts'
@@ -74,6 +75,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await tugas.run('hapus_data_pribadi', presensi.retention)
     await tugas.run('ingatkan_roster', () => ingatkanRoster())
     await tugas.run('izin_harian', izinHarian)
+    await tugas.run('ringkasan_lampau', createRingkasanLampau({ db }))
     await tugas.run('cuti_bersama', cutiBersama.semua)
   })
   const ingatkanPresensi = createIngatkanPresensi({ db })
@@ -99,6 +101,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await tugas.run('rapikan_pekerjaan', jobs.sweep)
     await tugas.run('koreksi_rekap', pantauRekap)
     await tugas.run('cuti_bersama', cutiBersama.baru)
+    await tugas.run('hitung_lampau', createHitungLampau({ db }))
     await tugas.run('lengkapi_bulan', lengkapiBulan)
     await tugas.run('disiplin', peringatkanDisiplin)
   })

@@ -139,7 +139,7 @@ const CASES: Record<string, Case> = {
       jam_kerja_id: hours,
       keterangan: 'Tutup buku',
     }),
-    apart: ['kantor_id'],
+    apart: ['kantor_id', 'alasan'], // of the change, not of the day
   },
   '/absensi/m-kerja/hari-libur/submit': {
     as: ADMIN,
@@ -179,6 +179,7 @@ const CASES: Record<string, Case> = {
       kode_potongan: 'AP',
     }),
     answers: { pegawai_nips: 'pegawai', dikecualikan_nips: 'dikecualikan' },
+    apart: ['alasan'], // of the change, not of the event
     bawaan: { wajib: true, dihitung_masuk: false },
   },
   '/absensi/m-kerja/jam-kerja/save': {

@@ -1,9 +1,14 @@
 /** The refusals of holidays, in the shape of refusals.ts. */
 export const REFUSALS_KALENDER = {
-  'hari_libur.alasan_wajib': {
+  'lampau.alasan_wajib': {
     status: 400,
-    id: 'Mengubah hari libur pada hari yang sudah lewat memerlukan alasan.',
-    en: 'Changing holidays of past days needs a reason.',
+    id: 'Mengubah hari yang sudah lewat memerlukan alasan.',
+    en: 'Changing days that are over needs a reason.',
+  },
+  'kegiatan.sudah_dibatalkan': {
+    status: 409,
+    id: 'Kegiatan ini sudah dibatalkan.',
+    en: 'This event was cancelled already.',
   },
   'libur_nasional.tidak_ada': {
     status: 404,

@@ -16,6 +16,7 @@ import { createLampiran } from './lampiran/public.ts'
 import { isPerbaikanTerlihat, mountPerbaikan } from './perbaikan/perbaikan.routes.ts'
 import { persetujuanPerbaikan } from './perbaikan/public.ts'
 import { mountPersetujuan } from './persetujuan/persetujuan.routes.ts'
+import { mountPerubahanLampau } from './perubahan-lampau/perubahan-lampau.routes.ts'
 import { bacaBulanTersaji } from './simpanan/public.ts'
 
 type Deps = SealedDeps & { db: Database; mulaiRupiah: MulaiRupiah; tindakan: Tindakan }
@@ -26,6 +27,7 @@ export function mountDays(mount: Mount, { db, files, config, mulaiRupiah, tindak
   mountHari(mount, { db, bulanTersaji: bacaBulanTersaji })
   mountDisiplin(mount, { db })
   mountKebijakan(mount, { db })
+  mountPerubahanLampau(mount, { db })
   mountSimulasi(mount, { db, mulaiRupiah })
   mountDinasLuar(mount, { db, lampiran })
   mountPerbaikan(mount, { db, lampiran })

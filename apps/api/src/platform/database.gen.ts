@@ -554,6 +554,9 @@ export interface Kebijakan {
 }
 
 export interface Kegiatan {
+  alasan_batal: string | null;
+  dibatalkan_oleh: string | null;
+  dibatalkan_pada: Timestamp | null;
   dibuat_pada: Generated<Timestamp>;
   dihitung_masuk: boolean;
   diubah_pada: Generated<Timestamp>;
@@ -941,6 +944,41 @@ export interface PerbaikanKeputusan {
   pada: Generated<Timestamp>;
   perbaikan_id: string;
   sebagai: string;
+}
+
+export interface PerubahanLampau {
+  aksi: string;
+  alasan: string;
+  baris: Json;
+  bp: Generated<number>;
+  dari: string;
+  dihitung_pada: Timestamp | null;
+  dilepas_pada: Timestamp | null;
+  disetujui_oleh: string | null;
+  hari: Generated<number>;
+  id: string;
+  instansi_id: string;
+  judul: string;
+  kantor_ids: string[] | null;
+  objek: string;
+  objek_id: string | null;
+  oleh: string;
+  orang: Generated<number>;
+  pada: Generated<Timestamp>;
+  pegawai_ids: string[] | null;
+  penahan_id: string | null;
+  sampai: string;
+}
+
+export interface PerubahanLampauHari {
+  bp_sebelum: number;
+  bp_sesudah: number;
+  instansi_id: string;
+  kode_sebelum: string;
+  kode_sesudah: string;
+  pegawai_id: string;
+  perubahan_id: string;
+  tanggal: string;
 }
 
 export interface Presensi {
@@ -1817,6 +1855,8 @@ export interface DB {
   perbaikan: Perbaikan;
   perbaikan_alasan: PerbaikanAlasan;
   perbaikan_keputusan: PerbaikanKeputusan;
+  perubahan_lampau: PerubahanLampau;
+  perubahan_lampau_hari: PerubahanLampauHari;
   presensi: Presensi;
   presensi_foto: PresensiFoto;
   presensi_kunci: PresensiKunci;

@@ -8,16 +8,18 @@ export const KEHADIRAN_PARAMS = [
 ] as const
 export const CETAK_KEBIJAKAN_PARAMS = ['kebijakan'] as const
 export const PERSETUJUAN_PARAMS = [
+  ...LIST_PARAMS,
   'jenis',
-  'q',
-  'page',
-  'size',
   'kantor_id',
-  'buka',
   'status',
   'bulan',
   'nip',
   'tanggal',
+  /** of changes of days that are over */
+  'objek',
+  'keadaan',
+  'tanggal_mulai',
+  'tanggal_selesai',
   /** whose discipline counters are open */
   'disiplin',
 ] as const

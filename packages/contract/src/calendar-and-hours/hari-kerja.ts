@@ -1,5 +1,6 @@
 import { ASAL_HARI_KERJA, POLA } from '@presensi/domain/jadwal/generate'
 import * as z from 'zod/mini'
+import { menunggu } from '../days/perubahan-lampau.ts'
 import { boolean, clearable, confirmation, date, integer, oneOf, optional, page, text, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 import { peringatan } from './peringatan.ts'
@@ -38,7 +39,7 @@ export const hariKalender = z.object({
   ),
   /** offices with a row of their own on this day; only when the calendar of the whole agency is read */
   kantor_sendiri: z.int(),
-  can: z.object({ ubah: z.boolean(), hapus: z.boolean(), perlu_keterangan: z.boolean() }),
+  can: z.object({ ubah: z.boolean(), hapus: z.boolean(), perlu_alasan: z.boolean() }),
 })
 
 export const listHariKerja = defineRoute({
@@ -79,8 +80,11 @@ export const saveHariKerja = defineRoute({
     kantor_id: clearable(uuid()),
     jam_kerja_id: clearable(uuid()),
     keterangan: clearable(text(200)),
+    /** needed for a day that is over */
+    alasan: optional(text(500)),
   }),
-  answer: hariKerja,
+  /** `menunggu`: who may agree to it for the own day of who did it */
+  answer: z.extend(hariKerja, { menunggu: z.optional(menunggu) }),
 })
 
 export const generateHariKerja = defineRoute({

@@ -1,7 +1,8 @@
 import { JENIS_LIBUR } from '@presensi/domain/jadwal/resolve-jadwal'
 import * as z from 'zod/mini'
+import { menunggu } from '../days/perubahan-lampau.ts'
 import { answerOf, bodyOf, schemaOf } from '../field-schemas.ts'
-import { boolean, confirmation, listQuery, oneOf, optional, page, rule, uuid } from '../fields.ts'
+import { boolean, listQuery, oneOf, optional, page, rule, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 import { tahun } from './hari-kerja.ts'
 import { alasanField, hariLiburFields } from './hari-libur.fields.ts'
@@ -65,8 +66,8 @@ export const submitHariLibur = defineRoute({
         (given) => given.tanggal_selesai >= given.tanggal_mulai,
       ),
     ),
-  /** `peringatan`: dates on which a work day made by hand or import is stronger */
-  answer: z.intersection(hariLibur, z.object({ peringatan: z.array(peringatan) })),
+  /** `peringatan`: dates on which a work day made by hand or import is stronger; `menunggu`: who may agree to it for the own days of who did it */
+  answer: z.intersection(hariLibur, z.object({ peringatan: z.array(peringatan), menunggu: z.optional(menunggu) })),
 })
 
 export const deleteHariLibur = defineRoute({
@@ -77,7 +78,7 @@ export const deleteHariLibur = defineRoute({
   access: ACCESS,
   button: { menu: MENU, right: 'hapus' },
   body: z.strictObject({ id: uuid(), alasan: alasan() }),
-  answer: confirmation(),
+  answer: z.object({ id: z.string(), menunggu: z.optional(menunggu) }),
 })
 
 export const STATUS_NASIONAL = ['diterapkan', 'belum', 'berbeda', 'milik_sendiri', 'dicabut'] as const

@@ -1,10 +1,10 @@
 import { detikOf } from '@presensi/domain/kalender/jam'
 import type { Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
+import { menunggu } from '../days/perubahan-lampau.ts'
 import {
   boolean,
   clearable,
-  confirmation,
   date,
   list,
   listQuery,
@@ -42,6 +42,8 @@ export const kegiatan = z.object({
   wajib: z.boolean(),
   dihitung_masuk: z.boolean(),
   kode_potongan: z.nullable(z.string()),
+  /** it has been, and was cancelled: by whom, when and why */
+  dibatalkan: z.nullable(z.object({ oleh: z.string(), pada: z.string(), alasan: z.string() })),
 })
 
 export const KEGIATAN_SORTS = ['tanggal', 'nama'] as const
@@ -86,20 +88,23 @@ export const saveKegiatan = defineRoute({
       wajib: clearable(boolean()),
       dihitung_masuk: clearable(boolean()),
       kode_potongan: clearable(text(20)),
+      /** needed for a day that is over */
+      alasan: optional(text(500)),
     })
     .check(
       rule(['mulai', 'selesai'], 'selesai_sebelum_mulai', (given) => detikOf(given.selesai) > detikOf(given.mulai)),
     ),
-  answer: kegiatan,
+  /** `menunggu`: who may agree to it for the own day of who did it */
+  answer: z.extend(kegiatan, { menunggu: z.optional(menunggu) }),
 })
 
 export const deleteKegiatan = defineRoute({
   service: 'presensi',
   method: 'POST',
   path: '/absensi/v2/instansi/apel/delete',
-  summary: 'Confirmation',
+  summary: 'Deletes an event that is to come; one that has been is cancelled',
   access: ACCESS,
   button: { menu: MENU, right: 'hapus' },
-  body: z.strictObject({ id: uuid() }),
-  answer: confirmation(),
+  body: z.strictObject({ id: uuid(), alasan: optional(text(500)) }),
+  answer: z.object({ id: z.string(), menunggu: z.optional(menunggu) }),
 })

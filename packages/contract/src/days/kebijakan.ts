@@ -24,6 +24,7 @@ import {
 } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 import { hari, totalBulan } from './hari.ts'
+import { menunggu } from './perubahan-lampau.ts'
 
 const MENU = '/instansi/setting'
 const bp = () => integer(0, 10_000)
@@ -165,7 +166,8 @@ export const saveKebijakan = defineRoute({
   access: { roles: ['role:presensi:admin:instansi'] },
   button: { menu: MENU, right: 'simpan' },
   body: z.strictObject(fields),
-  answer: kebijakan,
+  /** `menunggu`: who may agree to it for the own days of who did it */
+  answer: z.intersection(kebijakan, z.object({ menunggu: z.optional(menunggu) })),
 })
 
 export const simulateKebijakan = defineRoute({

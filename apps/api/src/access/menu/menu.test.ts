@@ -113,6 +113,8 @@ describe('the menu that ships', () => {
       [
         '/absensi/v2/instansi/kebijakan/get',
         '/absensi/v2/instansi/kop/get',
+        '/absensi/v2/instansi/perubahan-lampau', // on /persetujuan, which everybody has
+        '/absensi/v2/instansi/perubahan-lampau/{id}',
         '/absensi/v2/pegawai/data/get',
         '/absensi/v2/pegawai/dinas_luar/setujui', // on /persetujuan, which everybody has
       ].sort(),

@@ -6,8 +6,10 @@ import {
   saveHariKerja,
 } from '@presensi/contract/calendar-and-hours/hari-kerja'
 import { type AsalHariKerja, planHariKerja } from '@presensi/domain/jadwal/generate'
+import type { HariKerja } from '@presensi/domain/jadwal/resolve-jadwal'
 import { daysOf, firstOfMonth, isInside, lastOfMonth, monthOf } from '@presensi/domain/kalender/tanggal'
 import type * as z from 'zod/mini'
+import { catatLampau } from '../../days/perubahan-lampau/public.ts'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
@@ -17,7 +19,7 @@ import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { loadHariLibur, loadJamKerja } from '../jadwal/public.ts'
+import { kunciHariKerja, loadHariLibur, loadJamKerja } from '../jadwal/public.ts'
 import * as repo from './hari-kerja.repo.ts'
 import { buildKalender } from './kalender.ts'
 import { beatenBy, weeksOfPola } from './peringatan.ts'
@@ -29,6 +31,12 @@ const toWire = (row: repo.HariKerjaRow, peringatan: Wire['peringatan']): Wire =>
   asal: row.asal as AsalHariKerja,
   peringatan,
 })
+/** A row as schedules read it. */
+const isiOf = (row: repo.HariKerjaRow | undefined): HariKerja | null => {
+  if (row === undefined) return null
+  const { tanggal, kantor_id, kerja, jam_kerja_id, keterangan, asal } = row
+  return { tanggal, kantor_id, kerja, jam_kerja_id, keterangan, asal: asal as AsalHariKerja }
+}
 const periodOf = ({ tahun, bulan }: { tahun: number; bulan?: number | undefined }) => ({
   from: firstOfMonth(tahun, bulan ?? 1),
   to: lastOfMonth(tahun, bulan ?? 12),
@@ -61,8 +69,6 @@ export function mountHariKerja(mount: Mount, { db }: { db: Database }): void {
     if (!kerja && (body.jam_kerja_id ?? null) !== null) return refuseField('jam_kerja_id', 'hanya_hari_kerja')
     return db
       .inInstansi(instansi_id, async (tx) => {
-        const hari_ini = await todayOf(tx, instansi_id)
-        if (tanggal < hari_ini && (body.keterangan ?? null) === null) refuseField('keterangan', 'keterangan_lampau')
         const before = await rowBefore(tx, instansi_id, body)
         // Without an id the day is said anew, also where it has a row already.
         const { jam_kerja_id, keterangan } = mergeSave(BARU, body.id === undefined ? undefined : before, body)
@@ -70,9 +76,17 @@ export function mountHariKerja(mount: Mount, { db }: { db: Database }): void {
         // A day that is no longer worked has no hours.
         const write = { tanggal, kerja, kantor_id, jam_kerja_id: kerja ? jam_kerja_id : null, keterangan }
         const row = await repo.upsertHariKerja(tx, instansi_id, write, 'tangan')
-        const aksi = before === undefined ? 'buat' : 'ubah'
-        await recordAudit(tx, call, { aksi, objek: 'hari_kerja', objek_id: row.id, sebelum: before, sesudah: row })
-        return toWire(row, await beatenBy(tx, instansi_id, row, call.language))
+        const aksi = before === undefined ? ('buat' as const) : ('ubah' as const)
+        const { alasan } = body
+        const sesudah = alasan === undefined ? row : { ...row, alasan }
+        await recordAudit(tx, call, { aksi, objek: 'hari_kerja', objek_id: row.id, sebelum: before, sesudah })
+        const menunggu = await catatLampau(tx, instansi_id, call, {
+          ...{ aksi, objek: 'hari_kerja', objek_id: row.id, alasan, dari: tanggal, sampai: tanggal },
+          judul: row.keterangan ?? tanggal,
+          baris: [{ jenis: 'hari_kerja', kunci: kunciHariKerja(row), sebelum: isiOf(before), sesudah: isiOf(row) }],
+          ...(row.kantor_id !== null && { kantor_ids: [row.kantor_id] }),
+        })
+        return { ...toWire(row, await beatenBy(tx, instansi_id, row, call.language)), menunggu }
       })
       .catch(refuseConflict(NOT_THERE))
   })

@@ -52,8 +52,8 @@ describe('the calendar of work days', () => {
   it('changes a past date only with a reason, and never deletes it', async () => {
     const tanggal = addDays(HARI_INI, -3)
     const silent = await save({ tanggal, kerja: '0' })
-    expect([silent.status, silent.body.errors[0].field]).toEqual([400, 'keterangan'])
-    const said = await save({ tanggal, kerja: '0', keterangan: 'Banjir' })
+    expect([silent.status, silent.body.errors[0].field]).toEqual([400, 'alasan'])
+    const said = await save({ tanggal, kerja: '0', keterangan: 'Banjir', alasan: 'Surat bupati' })
     expect(said.status).toBe(200)
     const gone = await remove(said.body.data.id)
     expect([gone.status, gone.body.code]).toEqual([409, 'masa_lalu'])
@@ -61,7 +61,9 @@ describe('the calendar of work days', () => {
       as: 'admin:instansi@a',
       query: { objek: 'hari_kerja', objek_id: said.body.data.id },
     })
-    expect(audit.body.data.items).toMatchObject([{ aksi: 'buat', sesudah: { keterangan: 'Banjir', kerja: false } }])
+    expect(audit.body.data.items).toMatchObject([
+      { aksi: 'buat', sesudah: { keterangan: 'Banjir', kerja: false, alasan: 'Surat bupati' } },
+    ])
   })
 
   it('generates a month, keeps hands off, and says what it would do first', async () => {

@@ -52,7 +52,7 @@ export function buildKalender(input: {
       jam_kerja: set?.kode ?? null,
       libur: libur.map((one) => ({ ...one, kalah: menang })),
       kantor_sendiri: input.kantor_sendiri.get(tanggal) ?? 0,
-      can: { ubah: true, hapus: own && !past, perlu_keterangan: past },
+      can: { ubah: true, hapus: own && !past, perlu_alasan: past },
     }
   })
 }

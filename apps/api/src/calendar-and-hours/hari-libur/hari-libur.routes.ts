@@ -8,7 +8,6 @@ import {
 } from '@presensi/contract/calendar-and-hours/hari-libur'
 import { hariLiburFields } from '@presensi/contract/calendar-and-hours/hari-libur.fields'
 import { fallbacksOf, pickRow, type RowOf } from '@presensi/contract/field-list'
-import { type IsiLibur, isLampauBerubah } from '@presensi/domain/kalender/libur-lampau'
 import { daysBetween } from '@presensi/domain/kalender/tanggal'
 import type * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
@@ -20,9 +19,9 @@ import { windowOf } from '../../platform/paging.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { newId } from '../../platform/uuid.ts'
-import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import * as repo from './hari-libur.repo.ts'
+import { catatLibur } from './lampau.ts'
 import { applyYear, compareYear } from './nasional.ts'
 import { losesOn } from './peringatan.ts'
 
@@ -65,11 +64,13 @@ export function mountHariLibur(mount: Mount, { db }: { db: Database }): void {
     const instansi_id = instansiOf(call.lingkup)
     return db.inInstansi(instansi_id, async (tx) => {
       const before = (await repo.lockHariLibur(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
-      await askAlasan(tx, instansi_id, { before, after: null, alasan })
       await repo.deleteHariLibur(tx, instansi_id, [id])
       const sesudah = alasan === undefined ? undefined : { alasan }
       await recordAudit(tx, call, { aksi: 'hapus', objek: 'hari_libur', objek_id: id, sebelum: before, sesudah })
-      return { id }
+      return {
+        id,
+        menunggu: await catatLibur(tx, instansi_id, call, [{ before, after: null }], { aksi: 'hapus', alasan }),
+      }
     })
   })
 
@@ -84,14 +85,6 @@ export function mountHariLibur(mount: Mount, { db }: { db: Database }): void {
       .inInstansi(instansi_id, (tx) => applyYear(tx, instansi_id, body, call))
       .catch(refuseConflict(...CONFLICTS))
   })
-}
-
-type Perubahan = { before: IsiLibur | null; after: IsiLibur | null; alasan: string | undefined }
-
-/** Days gone by are changed only with a reason. Applying the national list needs none: its decree is the reason, and is written down with it. */
-async function askAlasan(tx: Tx, instansi_id: string, { before, after, alasan }: Perubahan): Promise<void> {
-  if (alasan === undefined && isLampauBerubah(before, after, await todayOf(tx, instansi_id)))
-    refuse('hari_libur.alasan_wajib', { errors: [{ field: 'alasan', message: 'keterangan_lampau' }] })
 }
 
 const BARU = fallbacksOf(hariLiburFields)
@@ -115,14 +108,14 @@ async function submit(tx: Tx, instansi_id: string, body: Submit, call: PersonCal
   const write = { ...merged, nasional_kunci, diubah_tangan: before?.diubah_tangan ?? false }
   if (before !== undefined && nasional_kunci !== null && listed({ ...write, kantor_ids }) !== listed(before))
     write.diubah_tangan = true
-  await askAlasan(tx, instansi_id, { before: before ?? null, after: { ...write, kantor_ids }, alasan })
   if (before === undefined) await repo.insertHariLibur(tx, instansi_id, [{ id, ...write }])
   else await repo.updateHariLibur(tx, instansi_id, id, write)
   await repo.replaceKantor(tx, instansi_id, id, kantor_ids)
   const row = (await repo.lockHariLibur(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
-  const aksi = before === undefined ? 'buat' : 'ubah'
+  const aksi = before === undefined ? ('buat' as const) : ('ubah' as const)
   const sesudah = alasan === undefined ? row : { ...row, alasan }
   await recordAudit(tx, call, { aksi, objek: 'hari_libur', objek_id: id, sebelum: before, sesudah })
   const peringatan = await losesOn(tx, instansi_id, [row], call.language)
-  return { ...toWire(row), peringatan }
+  const menunggu = await catatLibur(tx, instansi_id, call, [{ before: before ?? null, after: row }], { aksi, alasan })
+  return { ...toWire(row), peringatan, menunggu }
 }

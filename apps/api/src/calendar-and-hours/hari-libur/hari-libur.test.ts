@@ -132,7 +132,7 @@ describe('holidays of days gone by', () => {
     answer: Promise<{ status: number; body: { code: string; errors: unknown[] }; text: string }>,
   ) => {
     const { status, body, text } = await answer
-    expect([status, body.code], text).toEqual([400, 'hari_libur.alasan_wajib'])
+    expect([status, body.code], text).toEqual([400, 'lampau.alasan_wajib'])
     expect(body.errors).toMatchObject([{ field: 'alasan' }])
   }
   const audited = async (id: string) => {

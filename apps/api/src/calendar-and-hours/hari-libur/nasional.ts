@@ -13,6 +13,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { newId } from '../../platform/uuid.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import * as repo from './hari-libur.repo.ts'
+import { catatLibur } from './lampau.ts'
 import { losesOn } from './peringatan.ts'
 
 type Status = (typeof STATUS_NASIONAL)[number]
@@ -76,6 +77,23 @@ const writeOf = ({ kunci, ...libur }: LiburBerkunci): repo.HariLiburWrite => ({
   diubah_tangan: false,
 })
 
+/** Applying the list needs no other reason than its decree. */
+async function catatDaftar(
+  tx: Tx,
+  instansi_id: string,
+  call: PersonCall,
+  { before, tahun }: { before: readonly repo.HariLiburRow[]; tahun: number },
+): Promise<void> {
+  const known = new Map(before.map((row) => [row.id, row]))
+  const later = new Map((await repo.listTahun(tx, instansi_id, tahun, { lock: false })).map((row) => [row.id, row]))
+  const changes = [...new Set([...known.keys(), ...later.keys()])].map((id) => ({
+    before: known.get(id) ?? null,
+    after: later.get(id) ?? null,
+  }))
+  const { dasar } = daftarOf(tahun)
+  await catatLibur(tx, instansi_id, call, changes, { aksi: 'ubah', alasan: dasar })
+}
+
 /** One click: what is missing is added, what a decree changed is amended, what it dropped goes; the agency's own stays. */
 export async function applyYear(
   tx: Tx,
@@ -84,7 +102,8 @@ export async function applyYear(
   call: PersonCall,
 ) {
   await repo.lockKalender(tx, instansi_id)
-  const lines = compareNasional(daftarOf(tahun), await repo.listTahun(tx, instansi_id, tahun, { lock: true }))
+  const before = await repo.listTahun(tx, instansi_id, tahun, { lock: true })
+  const lines = compareNasional(daftarOf(tahun), before)
   const missing = lines.flatMap(({ status, libur }) => (status === 'belum' && libur !== null ? [libur] : []))
   const changed = lines.flatMap(({ status, libur, tersimpan }) =>
     status === 'berbeda' && libur !== null && tersimpan !== null ? [{ libur, tersimpan }] : [],
@@ -106,6 +125,7 @@ export async function applyYear(
       instansi_id,
       missing.map((libur) => ({ id: newId(), ...writeOf(libur) })),
     )
+    await catatDaftar(tx, instansi_id, call, { before, tahun })
     await recordAudit(tx, call, {
       aksi: 'terapkan',
       objek: 'hari_libur',

@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/database.ts'
 import { idArray, plainArray } from '../../platform/plain-array.ts'
 import { definePrepared } from '../../platform/prepared.repo.ts'
 import { todayIn } from '../../platform/zone.repo.ts'
+import type { Tahanan } from './andaian.ts'
 
 /** What every schedule is read by: of one person on a phone as of a whole agency, so each is planned once. */
 const run = {
@@ -51,11 +52,18 @@ export const selectJamKerja = (tx: Tx, instansi_id: string) =>
     ])
     .where('j.instansi_id', '=', instansi_id)
 
-/** Sets of hours that hold on some day of the range, or that a day of the calendar in it names. */
-export async function loadJamKerja(tx: Tx, instansi_id: string, from: string, to: string): Promise<JamKerja[]> {
+/** Sets of hours that hold on some day of the range, that a day of the calendar in it names, or that are asked for. */
+export async function loadJamKerja(
+  tx: Tx,
+  instansi_id: string,
+  from: string,
+  to: string,
+  juga: readonly string[] = [],
+): Promise<JamKerja[]> {
   const query = selectJamKerja(tx, instansi_id)
     .where(
       sql<SqlBool>`(daterange(j.berlaku_mulai, j.berlaku_sampai, '[]') && daterange(${from}, ${to}, '[]')
+        or j.id = any(${idArray(juga)}::uuid[])
         or j.id in (select h.jam_kerja_id from hari_kerja h
           where h.instansi_id = ${instansi_id} and h.tanggal between ${from} and ${to}))`,
     )
@@ -128,6 +136,8 @@ type Penempatan = {
   selesai: string | null
   zona_waktu: string | null
   kantor: string | null
+  /** what somebody else has still to agree to before it holds for this person */
+  tahanan: Tahanan[] | null
 }
 
 /** Everybody asked for, with each of their placements that holds on some day of the range. */
@@ -141,7 +151,10 @@ export async function loadPenempatan(
   return run.penempatan(
     tx,
     sql<Penempatan>`
-    select g.id as pegawai_id, g.agama, g.jenis, ${jenisSebelum('g', from)} as jenis_sebelum, t.kantor_id, t.mulai, t.selesai, t.zona_waktu, t.kantor
+    select g.id as pegawai_id, g.agama, g.jenis, ${jenisSebelum('g', from)} as jenis_sebelum, t.kantor_id, t.mulai, t.selesai, t.zona_waktu, t.kantor,
+      (select json_agg(json_build_object('id', h.id, 'dari', h.dari, 'sampai', h.sampai, 'baris', h.baris) order by h.pada desc, h.id desc)
+        from perubahan_lampau h where h.instansi_id = g.instansi_id and h.penahan_id = g.id and h.dilepas_pada is null
+          and h.dari <= ${to} and h.sampai >= ${from}) as tahanan
     from pegawai g left join ${tempatSelama(from, to)} t on t.instansi_id = g.instansi_id and t.pegawai_id = g.id
     where g.instansi_id = ${instansi_id} and ${anyOf('g.id', pegawai_ids)}`,
   )
@@ -149,7 +162,7 @@ export async function loadPenempatan(
 
 export type RentangOrang = Rentang & { readonly pegawai_id: string }
 
-type Sel = { pegawai_id: string; kantor_id: string; tanggal: string; shift_id: string | null }
+export type Sel = { pegawai_id: string; kantor_id: string; tanggal: string; shift_id: string | null }
 
 /** Cells as they stand, of each person on the days that are asked of them. Whether one counts is a question to `loadAnggota`. */
 export async function loadRoster(tx: Tx, instansi_id: string, wanted: readonly RentangOrang[]): Promise<Sel[]> {

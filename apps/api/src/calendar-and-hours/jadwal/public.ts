@@ -2,9 +2,21 @@ import { isAnggota } from '@presensi/domain/jadwal/anggota-roster'
 import type { HariKerja, HariLibur, JadwalInput } from '@presensi/domain/jadwal/resolve-jadwal'
 import { LEPAS } from '@presensi/domain/jadwal/shift'
 import { isInside, mergeRentang } from '@presensi/domain/kalender/tanggal'
+import { tindih } from '@presensi/domain/lampau/andaian'
 import { nilaiPada } from '@presensi/domain/pegawai/nilai-berlaku'
 import type { Tx } from '../../platform/database.ts'
+import { type Andaian, kunciHariKerja, kunciSel, pilihAndaian, tahanOf } from './andaian.ts'
 import * as repo from './jadwal.repo.ts'
+
+export {
+  type Andaian,
+  type BarisLampau,
+  type IsiGangguan,
+  type IsiKegiatan,
+  kunciHariKerja,
+  kunciSel,
+  pilihAndaian,
+} from './andaian.ts'
 
 export {
   findSubjek,
@@ -30,6 +42,15 @@ export type JadwalInputs = {
    * schedule, and are in the same office. Null where it changes, and for who is on a roster or has hours of their own.
    */
   seragamOf(pegawai_id: string): string | null
+  /** what is taken to stand for this person in place of what stands, also of facts that no schedule knows */
+  andaianOf(pegawai_id: string): readonly Andaian[]
+}
+
+export type PilihanJadwal = {
+  /** taken to stand for everybody who is read */
+  readonly andaian?: readonly Andaian[] | undefined
+  /** an act that holds for everybody, whoever it waits for */
+  readonly berlakukan?: string | undefined
 }
 
 /**
@@ -43,11 +64,13 @@ export const loadJadwalInputs = (
   to: string,
   /** where it is known already */
   instansi_id?: string,
+  pilihan: PilihanJadwal = {},
 ): Promise<JadwalInputs> =>
   loadJadwalRentang(
     tx,
     pegawai_ids.map((pegawai_id) => ({ pegawai_id, from, to })),
     instansi_id,
+    pilihan,
   )
 
 /**
@@ -58,6 +81,7 @@ export async function loadJadwalRentang(
   tx: Tx,
   wanted: readonly repo.RentangOrang[],
   known?: string,
+  { andaian = [], berlakukan }: PilihanJadwal = {},
 ): Promise<JadwalInputs> {
   const instansi_id = known ?? (await repo.readInstansiSekarang(tx))
   const pegawai_ids = [...new Set(wanted.map(({ pegawai_id }) => pegawai_id))]
@@ -67,15 +91,29 @@ export async function loadJadwalRentang(
   const kantor_ids = [...new Set(placed.flatMap(({ kantor_id }) => (kantor_id === null ? [] : [kantor_id])))]
   const roster = await repo.loadRoster(tx, instansi_id, wanted)
   const anggota = Map.groupBy(await repo.loadAnggota(tx, instansi_id, pegawai_ids, from, to), (row) => row.pegawai_id)
+  const held = new Map(
+    placed.flatMap(({ pegawai_id, tahanan }) =>
+      tahanan === null ? [] : [[pegawai_id, tahanOf(tahanan, berlakukan)] as const],
+    ),
+  )
+  const andaianOf = (pegawai_id: string): readonly Andaian[] => {
+    const own = held.get(pegawai_id)
+    return own === undefined ? andaian : [...andaian, ...own]
+  }
   // Most people are on no roster.
   const shifts = new Map(
-    (roster.length === 0 ? [] : await repo.loadShift(tx, instansi_id)).map((shift) => [shift.id, shift]),
+    (roster.length === 0 && andaian.length === 0 ? [] : await repo.loadShift(tx, instansi_id)).map((shift) => [
+      shift.id,
+      shift,
+    ]),
   )
   const days = Map.groupBy(await repo.loadHariKerja(tx, instansi_id, kantor_ids, ranges), (row) =>
     keyOf(row.tanggal, row.kantor_id),
   )
   const holidays = await repo.loadHariLibur(tx, instansi_id, from, to)
-  const hours = await repo.loadJamKerja(tx, instansi_id, from, to)
+  const taken = [...andaian, ...[...held.values()].flat()]
+  const more = pilihAndaian(taken, 'hari_kerja').flatMap(({ isi }) => isi?.jam_kerja_id ?? [])
+  const hours = await repo.loadJamKerja(tx, instansi_id, from, to, [...new Set(more)])
 
   const people = Map.groupBy(placed, (row) => row.pegawai_id)
   const cells = new Map(roster.map((row) => [keyOf(row.pegawai_id, row.tanggal), row]))
@@ -93,13 +131,23 @@ export async function loadJadwalRentang(
   function inputOf(pegawai_id: string, tanggal: string): JadwalInput {
     const place = placeOf(pegawai_id, tanggal)
     const kantor_id = place?.kantor_id ?? null
-    const hari_kerja: HariKerja[] = [
+    const andai = andaianOf(pegawai_id)
+    const stored: readonly HariKerja[] = [
       ...(days.get(keyOf(tanggal, null)) ?? []),
       ...(kantor_id === null ? [] : (days.get(keyOf(tanggal, kantor_id)) ?? [])),
     ]
+    const hari_kerja = tindih(stored, kunciHariKerja, pilihAndaian(andai, 'hari_kerja', tanggal)).filter(
+      (row) => row.tanggal === tanggal && (row.kantor_id === null || row.kantor_id === kantor_id),
+    )
+    const hari_libur = tindih(holidaysOn(tanggal), ({ id }) => id, pilihAndaian(andai, 'hari_libur', tanggal)).filter(
+      (one) => isInside(tanggal, { mulai: one.tanggal_mulai, selesai: one.tanggal_selesai }),
+    )
     const named = hari_kerja.flatMap((row) => hoursById.get(row.jam_kerja_id ?? '') ?? [])
     const ada_roster = kantor_id !== null && isAnggota(anggota.get(pegawai_id) ?? [], kantor_id, tanggal)
-    const stands = cells.get(keyOf(pegawai_id, tanggal))
+    const [changed] = pilihAndaian(andai, 'shift_pegawai', tanggal).filter(
+      ({ kunci }) => kunci === kunciSel({ pegawai_id, tanggal }),
+    )
+    const stands = changed === undefined ? cells.get(keyOf(pegawai_id, tanggal)) : (changed.isi ?? undefined)
     const cell = ada_roster && stands?.kantor_id === kantor_id ? stands : undefined
     const shift = cell?.shift_id === null || cell === undefined ? null : (shifts.get(cell.shift_id ?? '') ?? null)
     const person = people.get(pegawai_id)?.[0]
@@ -113,7 +161,7 @@ export async function loadJadwalRentang(
       roster: cell === undefined ? null : { kode: shift?.kode ?? LEPAS, shift },
       ada_roster,
       hari_kerja,
-      hari_libur: holidaysOn(tanggal),
+      hari_libur,
       jam_kerja: named.length === 0 ? hoursOf(kantor_id ?? '') : [...hoursOf(kantor_id ?? ''), ...named],
     }
   }
@@ -135,10 +183,11 @@ export async function loadJadwalRentang(
     const [place, ...more] = people.get(pegawai_id) ?? []
     if (place === undefined || more.length > 0 || place.kantor_id === null || place.mulai === null) return null
     const isWhole = place.mulai <= from && (place.selesai === null || place.selesai >= to)
+    if (place.tahanan !== null) return null
     if (!isWhole || place.jenis_sebelum.length > 0 || anggota.has(pegawai_id) || named.has(pegawai_id)) return null
     return [place.kantor_id, isByJenis ? place.jenis : '', isByAgama ? place.agama : ''].join(' ')
   }
-  return { instansi_id, inputOf, kantorOf, seragamOf }
+  return { instansi_id, inputOf, kantorOf, seragamOf, andaianOf }
 }
 
 const keyOf = (one: string, other: string | null): string => `${one} ${other ?? ''}`

@@ -5,6 +5,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { readPage } from '../../platform/paging.repo.ts'
 import { type ListQuery, likeOf, orderOf, type Window } from '../../platform/paging.ts'
+import type { IsiKegiatan } from '../jadwal/public.ts'
 
 type Orang = { nip: string; nama: string }
 
@@ -18,6 +19,11 @@ const kegiatan = (tx: Tx, instansi_id: string) =>
     .selectFrom('kegiatan as e')
     .select(['e.id', 'e.tanggal', 'e.nama', 'e.jenis', 'e.mulai', 'e.selesai', 'e.tempat', 'e.wajib'])
     .select(['e.dihitung_masuk', 'e.kode_potongan'])
+    .select(
+      sql<{ oleh: string; pada: string; alasan: string } | null>`(select jsonb_build_object('oleh', o.nama,
+          'pada', to_char(e.dibatalkan_pada at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'alasan', e.alasan_batal)
+        from pengguna o where o.id = e.dibatalkan_oleh)`.as('dibatalkan'),
+    )
     .select([
       sql<string[]>`array(select k.kantor_id::text from kegiatan_kantor k
         where k.instansi_id = e.instansi_id and k.kegiatan_id = e.id order by 1)`.as('kantor_ids'),
@@ -68,7 +74,7 @@ export async function lockKegiatan(tx: Tx, instansi_id: string, id: string): Pro
   return row && tidy(row)
 }
 
-export type KegiatanWrite = Omit<KegiatanRow, 'id' | 'kantor_ids' | 'pegawai' | 'dikecualikan'>
+export type KegiatanWrite = Omit<KegiatanRow, 'id' | 'kantor_ids' | 'pegawai' | 'dikecualikan' | 'dibatalkan'>
 const asColumns = ({ tempat, ...row }: KegiatanWrite) => ({
   ...row,
   tempat: tempat === null ? null : JSON.stringify(tempat),
@@ -134,9 +140,29 @@ export async function deleteKegiatan(tx: Tx, instansi_id: string, id: string): P
   await tx.deleteFrom('kegiatan').where('instansi_id', '=', instansi_id).where('id', '=', id).execute()
 }
 
-/** How many clocked in at it. */
-export async function countPresensi(tx: Tx, instansi_id: string, id: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from presensi where instansi_id = ${instansi_id} and kegiatan_id = ${id}`.execute(tx)
-  return rows[0]?.n ?? 0
+/** It stands, and counts for nobody any more: clockings for it may still be on their way. */
+export async function cancelKegiatan(
+  tx: Tx,
+  { instansi_id, id }: { instansi_id: string; id: string },
+  { oleh, alasan }: { oleh: string; alasan: string },
+): Promise<void> {
+  await tx
+    .updateTable('kegiatan')
+    .set({ dibatalkan_pada: sql`now()`, dibatalkan_oleh: oleh, alasan_batal: alasan, diubah_pada: sql`now()` })
+    .where('instansi_id', '=', instansi_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A joint event as days are judged by it. */
+export async function readIsi(tx: Tx, instansi_id: string, id: string): Promise<IsiKegiatan | undefined> {
+  const people = (dikecualikan: boolean) => sql`array(select p.pegawai_id::text from kegiatan_pegawai p
+    where p.instansi_id = q.instansi_id and p.kegiatan_id = q.id and p.dikecualikan = ${dikecualikan} order by 1)`
+  const { rows } = await sql<IsiKegiatan>`
+    select q.id, q.tanggal, q.nama, q.jenis, q.kode_potongan, q.mulai, q.selesai, q.wajib, q.dihitung_masuk,
+      q.dibatalkan_pada is not null as dibatalkan,
+      array(select k.kantor_id::text from kegiatan_kantor k where k.instansi_id = q.instansi_id and k.kegiatan_id = q.id order by 1) as kantor_ids,
+      ${people(false)} as pegawai_ids, ${people(true)} as dikecualikan_ids
+    from kegiatan q where q.instansi_id = ${instansi_id} and q.id = ${id}`.execute(tx)
+  return rows[0]
 }

@@ -5,9 +5,10 @@ import {
   listKegiatan,
   saveKegiatan,
 } from '@presensi/contract/calendar-and-hours/kegiatan'
-import { countsOf } from '@presensi/contract/kata/sentence'
 import { detikOf } from '@presensi/domain/kalender/jam'
+import { addDays } from '@presensi/domain/kalender/tanggal'
 import type * as z from 'zod/mini'
+import { catatLampau } from '../../days/perubahan-lampau/public.ts'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { refuseDiriSendiri } from '../../platform/diri-sendiri.ts'
@@ -20,6 +21,7 @@ import { instansiOf } from '../../platform/scope.ts'
 import { newId } from '../../platform/uuid.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
+import type { IsiKegiatan } from '../jadwal/public.ts'
 import * as repo from './kegiatan.repo.ts'
 
 type Wire = z.output<typeof kegiatan>
@@ -47,19 +49,46 @@ export function mountKegiatan(mount: Mount, { db }: { db: Database }): void {
     return db.inInstansi(instansi_id, (tx) => save(tx, instansi_id, body, call)).catch(refuseConflict(...CONFLICTS))
   })
 
-  mount(deleteKegiatan, ({ body: { id } }, call) => {
+  mount(deleteKegiatan, ({ body: { id, alasan } }, call) => {
     const instansi_id = instansiOf(call.lingkup)
     return db.inInstansi(instansi_id, async (tx) => {
       const before = (await repo.lockKegiatan(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
-      const presensi = await repo.countPresensi(tx, instansi_id, id)
-      if (presensi > 0) {
-        const jumlah = countsOf([[presensi, { id: 'presensi', en: 'clockings' }]])
-        return refuse('masih_dipakai', { values: { jumlah }, data: { presensi } })
+      if (before.dibatalkan !== null) return refuse('kegiatan.sudah_dibatalkan')
+      const now = await repo.readIsi(tx, instansi_id, id)
+      if (await isBelumMulai(tx, instansi_id, before.tanggal)) await repo.deleteKegiatan(tx, instansi_id, id)
+      else {
+        if (alasan === undefined)
+          return refuse('lampau.alasan_wajib', { errors: [{ field: 'alasan', message: 'keterangan_lampau' }] })
+        await repo.cancelKegiatan(tx, { instansi_id, id }, { oleh: call.caller.sub, alasan })
       }
-      await repo.deleteKegiatan(tx, instansi_id, id)
-      await recordAudit(tx, call, { aksi: 'hapus', objek: 'kegiatan', objek_id: id, sebelum: before })
-      return { id }
+      const after = await repo.readIsi(tx, instansi_id, id)
+      const sesudah = after && { alasan }
+      await recordAudit(tx, call, { aksi: 'hapus', objek: 'kegiatan', objek_id: id, sebelum: before, sesudah })
+      return { id, menunggu: await catat(tx, instansi_id, call, { aksi: 'hapus', before: now, after, alasan }) }
     })
+  })
+}
+
+/** No phone anywhere can have clocked for it: its day has not begun in any zone. */
+const isBelumMulai = async (tx: Tx, instansi_id: string, tanggal: string): Promise<boolean> =>
+  tanggal > addDays(await todayOf(tx, instansi_id), 1)
+
+type Sisi = IsiKegiatan | undefined
+type Ubah = { aksi: 'buat' | 'ubah' | 'hapus'; before: Sisi; after: Sisi; alasan: string | undefined }
+
+/** Keeps what a joint event changed in days that are over. */
+async function catat(tx: Tx, instansi_id: string, call: PersonCall, { aksi, before, after, alasan }: Ubah) {
+  const one = after ?? before
+  if (one === undefined) return undefined
+  const sides = [before, after].filter((side) => side !== undefined)
+  const isForAll = sides.some(({ kantor_ids, pegawai_ids }) => kantor_ids.length + pegawai_ids.length === 0)
+  return catatLampau(tx, instansi_id, call, {
+    ...{ aksi, objek: 'kegiatan', objek_id: one.id, judul: one.nama, alasan, dari: one.tanggal, sampai: one.tanggal },
+    baris: [{ jenis: 'kegiatan', kunci: one.id, sebelum: before ?? null, sesudah: after ?? null }],
+    ...(!isForAll && {
+      kantor_ids: [...new Set(sides.flatMap(({ kantor_ids }) => kantor_ids))],
+      pegawai_ids: [...new Set(sides.flatMap(({ pegawai_ids }) => pegawai_ids))],
+    }),
   })
 }
 
@@ -75,12 +104,16 @@ const BARU: Pilihan = {
   dikecualikan_nips: [],
 }
 
-async function save(tx: Tx, instansi_id: string, body: Save, call: PersonCall): Promise<Wire> {
-  const { id: given, tanggal, nama, jenis, mulai, selesai, tempat, ...sent } = body
+async function save(tx: Tx, instansi_id: string, body: Save, call: PersonCall) {
+  const { id: given, tanggal, nama, jenis, mulai, selesai, tempat, alasan, ...sent } = body
   const before = given === undefined ? undefined : await repo.lockKegiatan(tx, instansi_id, given)
   if (given !== undefined && before === undefined) return refuse('tidak_ditemukan')
+  if (before !== undefined && before.dibatalkan !== null) return refuse('kegiatan.sudah_dibatalkan')
+  const hari_ini = await todayOf(tx, instansi_id)
   // Nobody can be asked to have come yesterday; of an event that was, the rest may still be put right.
-  if (tanggal !== before?.tanggal && tanggal < (await todayOf(tx, instansi_id))) refuseField('tanggal', 'masa_lalu')
+  if (tanggal !== before?.tanggal && tanggal < hari_ini) refuseField('tanggal', 'masa_lalu')
+  if (before !== undefined && tanggal !== before.tanggal && before.tanggal < hari_ini) refuseField('tanggal', 'tetap')
+  const was = before && (await repo.readIsi(tx, instansi_id, before.id))
   const id = before?.id ?? newId()
   const stored = before && {
     ...before,
@@ -98,9 +131,11 @@ async function save(tx: Tx, instansi_id: string, body: Save, call: PersonCall): 
   await repo.replaceKantor(tx, instansi_id, id, kantor_ids)
   await savePeople(tx, instansi_id, id, [...new Set(pegawai_nips)], [...new Set(dikecualikan_nips)])
   const row = (await repo.lockKegiatan(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
-  const aksi = before === undefined ? 'buat' : 'ubah'
-  await recordAudit(tx, call, { aksi, objek: 'kegiatan', objek_id: id, sebelum: before, sesudah: row })
-  return toWire(row)
+  const aksi = before === undefined ? ('buat' as const) : ('ubah' as const)
+  const sesudah = alasan === undefined ? row : { ...row, alasan }
+  await recordAudit(tx, call, { aksi, objek: 'kegiatan', objek_id: id, sebelum: before, sesudah })
+  const after = await repo.readIsi(tx, instansi_id, id)
+  return { ...toWire(row), menunggu: await catat(tx, instansi_id, call, { aksi, before: was, after, alasan }) }
 }
 
 /** Nobody lets themselves off: neither by an exemption nor by taking their own name from those who must come. */

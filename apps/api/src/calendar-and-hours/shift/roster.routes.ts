@@ -19,7 +19,7 @@ import { ANGGOTA_CONFLICTS } from './anggota.repo.ts'
 import { readRoster } from './read-roster.ts'
 import * as repo from './roster.repo.ts'
 import { createImporRoster, downloadRoster } from './roster-sheet.ts'
-import { applyRoster, planRoster, type RosterPlan } from './write-roster.ts'
+import { applyRoster, catatSel, planRoster, type RosterPlan } from './write-roster.ts'
 
 /** A roster belongs to one office; who keeps several says which. */
 function kantorOf({ kantor_ids }: Lingkup): string {
@@ -83,6 +83,9 @@ export function mountRoster(mount: Mount, { db, files }: { db: Database; files: 
       await repo.deleteSel(tx, instansi_id, [id])
       const sesudah = alasan === undefined ? undefined : { alasan }
       await recordAudit(tx, call, { aksi: 'hapus', objek: 'shift_pegawai', objek_id: id, sebelum: before, sesudah })
+      const { pegawai_id, tanggal, kantor_id, shift_id } = before
+      const sebelum = { pegawai_id, kantor_id, tanggal, shift_id }
+      await catatSel(tx, instansi_id, [{ pegawai_id, tanggal, sebelum, write: null }], call, { aksi: 'hapus', alasan })
       return { id }
     })
   })

@@ -2,11 +2,13 @@ import { isDiriSendiri, isSelSendiri } from '@presensi/domain/akses/diri-sendiri
 import { type Anggota, earliestMulai, judgeAnggota } from '@presensi/domain/jadwal/anggota-roster'
 import { judgeSel, type SelProblem } from '@presensi/domain/jadwal/roster'
 import { isInside, overlaps } from '@presensi/domain/kalender/tanggal'
+import { catatLampau } from '../../days/perubahan-lampau/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import { newId } from '../../platform/uuid.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
-import { loadAnggota } from '../jadwal/public.ts'
+import { kunciSel, loadAnggota } from '../jadwal/public.ts'
 import { type AnggotaWrite, insertAnggota, SELAMANYA } from './anggota.repo.ts'
 import * as repo from './roster.repo.ts'
 import { allShift } from './shift.repo.ts'
@@ -26,6 +28,8 @@ type SelChange = {
   dari: string | null
   ke: string | null
   id: string | null
+  pegawai_id: string
+  sebelum: repo.SelWrite | null
   write: repo.SelWrite | null
 }
 /** Who is not on the roster on which of the days asked for, and from when it could begin at the earliest. */
@@ -147,11 +151,38 @@ export async function planRoster(
         shift_kode === null
           ? null
           : { pegawai_id: orang.pegawai_id, kantor_id: verdict.kantor_id, tanggal, shift_id: verdict.shift_id }
-      plan.changes.push({ baris, nip, tanggal, dari, ke: shift_kode, id: cell?.id ?? null, write })
+      const { pegawai_id } = orang
+      const sebelum = cell === undefined ? null : { pegawai_id, kantor_id, tanggal, shift_id: cell.shift_id }
+      plan.changes.push({ baris, nip, tanggal, dari, ke: shift_kode, id: cell?.id ?? null, pegawai_id, sebelum, write })
     }
   }
   plan.bukan_anggota.push(...absent.values())
   return plan
+}
+
+type SelBerubah = { pegawai_id: string; tanggal: string; sebelum: repo.SelWrite | null; write: repo.SelWrite | null }
+
+/** Keeps what cells changed in days that are over. */
+export async function catatSel(
+  tx: Tx,
+  instansi_id: string,
+  changes: readonly SelBerubah[],
+  call: PersonFacts,
+  { aksi, alasan }: { aksi: 'ubah' | 'impor' | 'hapus'; alasan: string | undefined },
+): Promise<void> {
+  const hari_ini = await todayOf(tx, instansi_id)
+  const past = changes.filter(({ tanggal }) => tanggal < hari_ini)
+  const days = past.map(({ tanggal }) => tanggal).toSorted()
+  const [dari, sampai] = [days[0], days.at(-1)]
+  if (dari === undefined || sampai === undefined) return
+  const pegawai_ids = [...new Set(past.map(({ pegawai_id }) => pegawai_id))]
+  await catatLampau(tx, instansi_id, call, {
+    ...{ aksi, objek: 'shift_pegawai', alasan, dari, sampai, pegawai_ids },
+    judul: dari === sampai ? dari : `${dari} – ${sampai}`,
+    baris: past.map((one) => ({
+      ...{ jenis: 'shift_pegawai', kunci: kunciSel(one), sebelum: one.sebelum, sesudah: one.write },
+    })),
+  })
 }
 
 /** Writes a plan and one audit line for all of it. */
@@ -180,6 +211,7 @@ export async function applyRoster(
         ...(mulai.length > 0 && { mulai: mulai.map((one) => [one.nip, one.kantor_id, one.mulai]) }),
       },
     })
+    await catatSel(tx, instansi_id, changes, call, { aksi, alasan })
   }
   const dibuat = changes.filter(({ write, id }) => write !== null && id === null).length
   return { dibuat, diubah: written.length - dibuat, dihapus: gone.length, mulai: mulai.length }

@@ -1,4 +1,7 @@
 import { decideGangguan, deleteGangguan, listGangguan, saveGangguan } from '@presensi/contract/clocking/gangguan'
+import { tanggalAt } from '@presensi/domain/kalender/zona'
+import type { IsiGangguan } from '../../calendar-and-hours/jadwal/public.ts'
+import { catatLampau, setujuiLampau } from '../../days/perubahan-lampau/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { refuseDiriSendiri } from '../../platform/diri-sendiri.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
@@ -50,6 +53,38 @@ const tellKeputusan = (row: Row, by: Oleh): Kabar => ({
   isi: { ...awalOf(row, by), disetujui: row.keputusan === 'disetujui', catatan: row.catatan },
 })
 
+/** An outage as days are judged by it. */
+const dinilaiOf = (row: Row | undefined): IsiGangguan | null =>
+  row === undefined
+    ? null
+    : {
+        ...{ id: row.id, kantor_id: row.kantor_id, oleh: row.oleh_id, keputusan: row.keputusan },
+        ...{ mulai: row.mulai.getTime(), selesai: row.selesai.getTime() },
+      }
+
+/** Keeps what an outage changed in days that are over. */
+async function catat(
+  tx: Tx,
+  instansi_id: string,
+  call: PersonCall,
+  { before, after, alasan }: { before: Row | undefined; after: Row | undefined; alasan: string },
+): Promise<void> {
+  const sides = [before, after].filter((row) => row !== undefined)
+  const [one] = sides.toReversed()
+  if (one === undefined) return
+  const zona = await zoneOf(tx, instansi_id)
+  const times = (of: (row: Row) => Date): string[] => sides.map((row) => tanggalAt(of(row).getTime(), zona)).toSorted()
+  const offices = sides.flatMap(({ kantor_id }) => kantor_id ?? [])
+  await catatLampau(tx, instansi_id, call, {
+    aksi: after === undefined ? 'hapus' : before === undefined ? 'buat' : 'ubah',
+    ...{ objek: 'gangguan', objek_id: one.id, judul: one.alasan, alasan },
+    dari: times(({ mulai }) => mulai)[0] ?? '',
+    sampai: times(({ selesai }) => selesai).at(-1) ?? null,
+    baris: [{ jenis: 'gangguan', kunci: one.id, sebelum: dinilaiOf(before), sesudah: dinilaiOf(after) }],
+    ...(offices.length === sides.length && { kantor_ids: [...new Set(offices)] }),
+  })
+}
+
 /** Nobody declares a whole season out of order. */
 const MAX_HARI = 31
 
@@ -87,6 +122,7 @@ export function mountGangguan(mount: Mount, { db }: { db: Database }): void {
         sebelum: before,
         sesudah: after,
       })
+      await catat(tx, instansi_id, call, { before, after, alasan: body.alasan })
       await notifyOtherAdmins(tx, call.caller.sub, tellGangguan(after, await olehOf(tx, instansi_id, call)))
       return toWire(after, call)
     })
@@ -109,6 +145,7 @@ export function mountGangguan(mount: Mount, { db }: { db: Database }): void {
         sebelum: before,
         sesudah: after,
       })
+      if (keputusan === 'disetujui') await setujuiLampau(tx, instansi_id, id, call.caller.sub)
       await notify(tx, [before.oleh_id], tellKeputusan(after, await olehOf(tx, instansi_id, call)))
       return toWire(after, call)
     })
@@ -127,6 +164,7 @@ export function mountGangguan(mount: Mount, { db }: { db: Database }): void {
         sebelum: before,
         sesudah: { alasan: body.alasan },
       })
+      await catat(tx, instansi_id, call, { before, after: undefined, alasan: body.alasan })
       await notifyOtherAdmins(tx, call.caller.sub, {
         instansi_id,
         jenis: 'gangguan.dihapus',

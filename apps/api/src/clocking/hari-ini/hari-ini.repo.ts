@@ -68,7 +68,7 @@ export async function readKegiatanSaya(
       ${sebelumMenit} as sebelum_menit
     from unnest(${orang.map((one) => one.pegawai_id)}::uuid[], ${orang.map((one) => one.kantor_id)}::uuid[], ${orang.map((one) => one.tanggal)}::date[])
       as s (pegawai_id, kantor_id, tanggal)
-    join kegiatan q on q.instansi_id = ${instansi_id} and q.tanggal = s.tanggal
+    join kegiatan q on q.instansi_id = ${instansi_id} and q.tanggal = s.tanggal and q.dibatalkan_pada is null
     where ${sql.raw(diundang('s.pegawai_id', 's.kantor_id'))}
     order by q.mulai, q.id`,
   )

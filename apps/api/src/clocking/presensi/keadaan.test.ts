@@ -121,11 +121,18 @@ describe('a clocking', () => {
     expect((await phone.hariIni()).body.data.kegiatan[0].sudah).toBe(true)
     const elsewhere = await phone.rekam({ jenis: 'kegiatan', kegiatan_id })
     expect(kodeOf(elsewhere)).toContain('luar_area')
-    const kept = await harness.call('POST', '/absensi/v2/instansi/apel/delete', {
-      as: 'admin:instansi@a',
-      body: { id: kegiatan_id },
-    })
-    expect([kept.status, kept.body.data]).toEqual([409, { presensi: 2 }])
+    const late = createPhone(harness, 'pegawai@a')
+    const onTheWay = await late.body({ jenis: 'kegiatan', kegiatan_id })
+    const cancel = (body: Record<string, string>) =>
+      harness.call('POST', '/absensi/v2/instansi/apel/delete', { as: 'admin:instansi@a', body })
+    expect((await cancel({ id: kegiatan_id })).body.errors?.[0]?.field).toBe('alasan')
+    const cancelled = await cancel({ id: kegiatan_id, alasan: 'Hujan deras' })
+    expect(cancelled.status, cancelled.text).toBe(200)
+    // It is offered no more, and what was on its way is kept.
+    expect((await phone.hariIni()).body.data.kegiatan).toEqual([])
+    const arrived = await late.send(onTheWay)
+    expect(arrived.body.data, arrived.text).toMatchObject({ kegiatan: 'Apel' })
+    expect((await cancel({ id: kegiatan_id, alasan: 'Lagi' })).status).toBe(409)
     const stranger = createPhone(harness, 'pegawai@b')
     expect((await stranger.rekam({ jenis: 'kegiatan', kegiatan_id })).status).toBe(400)
   })

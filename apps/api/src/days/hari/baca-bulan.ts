@@ -6,6 +6,7 @@ import { firstOfMonth, lastOfMonth, midnightUtc } from '@presensi/domain/kalende
 import { tanggalAt } from '@presensi/domain/kalender/zona'
 import type { Kebijakan } from '@presensi/domain/kebijakan/kebijakan'
 import { bagianBulan } from '@presensi/domain/rekap/hari-beku'
+import type { PilihanJadwal } from '../../calendar-and-hours/jadwal/public.ts'
 import { readRingkasOrang } from '../../clocking/presensi/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { eachInTurn, inPages, readAhead } from '../../platform/pages.ts'
@@ -33,6 +34,9 @@ type Pilihan = {
   readonly jelaskan?: boolean
   /** as if this policy had held on every day of the month for the people it names */
   readonly kebijakan?: Kebijakan
+  /** facts taken to stand for everybody who is read */
+  readonly andaian?: PilihanJadwal['andaian']
+  readonly berlakukan?: PilihanJadwal['berlakukan']
   /** told every month that was evaluated, those before included that decide about this one */
   readonly dibaca?: (pegawai_id: string, input: BulanInput, bulan: Bulan) => void
 }
@@ -47,13 +51,14 @@ async function bacaInput(
 ) {
   // The longest statement first: it runs while the people before are judged.
   const events = await bacaPeristiwa(tx, pegawai_ids, wanted)
-  const { people, inputOf: dasarOf, kantorOf } = await bacaDasarInput(tx, instansi_id, pegawai_ids, wanted, pilihan)
+  const read = await bacaDasarInput(tx, instansi_id, pegawai_ids, wanted, pilihan)
+  const { people, inputOf: dasarOf, peristiwaOf, kantorOf } = read
   function inputOf(
     orang: OrangHari,
     before: HariSurat = TANPA_SURAT,
   ): { fakta: ReadonlyMap<string, FaktaHari>; input: BulanInput } {
     const { fakta, input, koreksi } = dasarOf(orang, before)
-    const own = events(orang.id)
+    const own = peristiwaOf(orang.id, events(orang.id))
     const peristiwa = koreksi.length === 0 ? own : [...own, ...koreksi]
     const { sekarang } = pilihan
     return { fakta, input: { ...wanted, ...input, peristiwa, tk_beruntun_sebelum: 0, sekarang } }
@@ -74,7 +79,8 @@ async function bacaInputLama(
   const end = monthBefore(until)
   const first = [...since.values()].reduce((least, one) => (ordinal(one) < ordinal(least) ? one : least), end)
   const range = { mulai: firstOfMonth(first.tahun, first.bulan), selesai: lastOfMonth(end.tahun, end.bulan) }
-  const { people, inputOf: dasarOf } = await bacaDasarInput(tx, instansi_id, [...since.keys()], range, pilihan)
+  const read = await bacaDasarInput(tx, instansi_id, [...since.keys()], range, pilihan)
+  const { people, inputOf: dasarOf, peristiwaOf } = read
   const { to } = sekitarOf(end)
   const wanted = [...since].map(([pegawai_id, begun]) => ({ pegawai_id, from: sekitarOf(begun).from, to }))
   const events = remember(await readRingkasOrang(tx, wanted))
@@ -83,7 +89,13 @@ async function bacaInputLama(
     const around = sekitarOf(month)
     const own = events(orang.id).filter(({ tanggal }) => around.from <= tanggal && tanggal <= around.to)
     const { sekarang } = pilihan
-    return { ...month, ...input, peristiwa: [...own, ...koreksi], tk_beruntun_sebelum: 0, sekarang }
+    return {
+      ...month,
+      ...input,
+      peristiwa: [...peristiwaOf(orang.id, own), ...koreksi],
+      tk_beruntun_sebelum: 0,
+      sekarang,
+    }
   }
   return { people, inputOf }
 }

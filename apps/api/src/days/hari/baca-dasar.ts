@@ -6,14 +6,12 @@ import {
   jadwalDanLepas,
   type KegiatanWajib,
   type Peristiwa,
-  type Selang,
 } from '@presensi/domain/hari/fakta'
-import { detikOf } from '@presensi/domain/kalender/jam'
 import { addDays, daysOf, firstOfMonth, lastOfMonth } from '@presensi/domain/kalender/tanggal'
-import { instantOf } from '@presensi/domain/kalender/zona'
 import { KEBIJAKAN_BAKU, type Kebijakan, kebijakanPada } from '@presensi/domain/kebijakan/kebijakan'
+import { tindih } from '@presensi/domain/lampau/andaian'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
-import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
+import { loadJadwalInputs, type PilihanJadwal, pilihAndaian } from '../../calendar-and-hours/jadwal/public.ts'
 import { DI_SEBELAH, type RingkasOf, readRingkasOrang, readRingkasSelama } from '../../clocking/presensi/public.ts'
 import { readIzinHari } from '../../leave/izin/public.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -28,6 +26,7 @@ import {
   readKegiatanHari,
   readOrangHari,
 } from './hari.repo.ts'
+import { kegiatanOf } from './kegiatan-orang.ts'
 
 const SEHARI_MS = 86_400_000
 
@@ -44,12 +43,6 @@ const bulanOf = (tanggal: string): Wanted => ({
 /** Employed on a date. */
 export const isBekerja = ({ bekerja }: Pick<OrangHari, 'bekerja'>, tanggal: string): boolean =>
   bekerja.some(({ mulai, sampai }) => (mulai === null || mulai <= tanggal) && (sampai === null || tanggal < sampai))
-
-/** Whom a joint event is for: who is named, the offices, or everybody where neither is said. */
-const isDipanggil = (row: KegiatanRow, pegawai_id: string, kantor_id: string | null): boolean =>
-  row.pegawai_ids.includes(pegawai_id) ||
-  (kantor_id !== null && row.kantor_ids.includes(kantor_id)) ||
-  (row.pegawai_ids.length === 0 && row.kantor_ids.length === 0)
 
 /** The policy to try as if it had always held, instead of those for the same kinds of employee. */
 const tryKebijakan = (policies: readonly Kebijakan[], one: Kebijakan, from: string): Kebijakan[] => [
@@ -71,6 +64,7 @@ type Bagian = {
   readonly dates: Tepi
   readonly outages: readonly GangguanHari[]
   readonly meetings: readonly KegiatanRow[]
+  readonly meetingsOf: (pegawai_id: string, rows: readonly KegiatanRow[]) => readonly KegiatanRow[]
   /** whom one of them calls or excuses by name */
   readonly named: ReadonlySet<string>
   /** by the facts of people whom none of them names: for those of one office they are the same */
@@ -78,13 +72,14 @@ type Bagian = {
 }
 
 function kegiatanOrangOf(
-  { meetings, named, shared }: Bagian,
+  { meetings, meetingsOf, named, shared }: Bagian,
   pegawai_id: string,
   fakta: FaktaOrang['fakta'],
 ): readonly KegiatanWajib[] {
   const known = named.has(pegawai_id) ? undefined : shared.get(fakta)
   if (known !== undefined) return known
-  const list = meetings.flatMap((row) => kegiatanOf(row, pegawai_id, fakta.get(row.tanggal)))
+  const rows = named.has(pegawai_id) ? meetingsOf(pegawai_id, meetings) : meetings
+  const list = rows.flatMap((row) => kegiatanOf(row, pegawai_id, fakta.get(row.tanggal)))
   if (!named.has(pegawai_id)) shared.set(fakta, list)
   return list
 }
@@ -121,19 +116,21 @@ export async function bacaDasarInput(
   instansi_id: string,
   pegawai_ids: readonly string[],
   dibaca: Dibaca,
-  { kebijakan }: { readonly kebijakan?: Kebijakan } = {},
+  { kebijakan, andaian, berlakukan }: PilihanJadwal & { readonly kebijakan?: Kebijakan } = {},
 ) {
   const [from, to] = tepiOf(dibaca)
   const span = saatOf([from, to])
   const people = await readOrangHari(tx, instansi_id, pegawai_ids)
-  const jadwal = await loadJadwalInputs(tx, pegawai_ids, from, to, instansi_id)
+  const jadwal = await loadJadwalInputs(tx, pegawai_ids, from, to, instansi_id, { andaian, berlakukan })
   const { tahun, bulan } = bulanOf(to)
   const policies = await loadKebijakan(tx, instansi_id, lastOfMonth(tahun, bulan))
   const tried = kebijakan === undefined ? policies : tryKebijakan(policies, kebijakan, from)
   const outages = await readGangguanHari(tx, instansi_id, span.from, span.to)
   const meetings = await readKegiatanHari(tx, instansi_id, from, to)
   const chosen = new Map<string, Kebijakan>()
-  const kebijakanOf = (tanggal: string, jenis: JenisPegawai): Kebijakan => {
+  const kebijakanOf = (pegawai_id: string, tanggal: string, jenis: JenisPegawai): Kebijakan => {
+    const taken = pilihAndaian(jadwal.andaianOf(pegawai_id), 'kebijakan', tanggal)
+    if (taken.length > 0) return kebijakanPada([...tindih(tried, ({ id }) => id ?? '', taken)], tanggal, jenis)
     const key = `${tanggal} ${jenis}`
     const known = chosen.get(key) ?? kebijakanPada(tried, tanggal, jenis)
     chosen.set(key, known)
@@ -145,14 +142,17 @@ export async function bacaDasarInput(
   const corrections = await readPerbaikanHari(tx, instansi_id, pegawai_ids, around.from, around.to)
   const requests = await readIzinHari(tx, instansi_id, pegawai_ids, from, to)
 
-  const isTerbatas = tried.some(({ fleksi_maks_bulan }) => fleksi_maks_bulan !== null)
+  const taken = [...people.keys()].flatMap((id) =>
+    pilihAndaian(jadwal.andaianOf(id), 'kebijakan').map(({ isi }) => isi),
+  )
+  const isTerbatas = [...tried, ...taken].some((one) => one !== null && one.fleksi_maks_bulan !== null)
   /** The policy of the last day of a month; for who has left, of their last day in it. Without a limit of flexi any says the same about a day. */
   function akhirOf(orang: OrangHari, tanggal: string): Kebijakan {
     if (!isTerbatas) return KEBIJAKAN_BAKU
     const { tahun, bulan } = bulanOf(tanggal)
     const all = daysOf(firstOfMonth(tahun, bulan), lastOfMonth(tahun, bulan))
     const day = all.findLast((one) => isBekerja(orang, one)) ?? all.at(-1) ?? tanggal
-    return kebijakanOf(day, jadwal.inputOf(orang.id, day).jenis_pegawai ?? orang.jenis)
+    return kebijakanOf(orang.id, day, jadwal.inputOf(orang.id, day).jenis_pegawai ?? orang.jenis)
   }
 
   function faktaOf(orang: OrangHari, [dari, sampai]: Tepi): Map<string, FaktaHari> {
@@ -165,7 +165,7 @@ export async function bacaDasarInput(
         ...jadwalDanLepas(input),
         zona_waktu: input.penempatan?.zona_waktu ?? 'Asia/Jakarta',
         kantor_id: input.penempatan?.kantor_id ?? null,
-        kebijakan: kebijakanOf(tanggal, input.jenis_pegawai ?? orang.jenis),
+        kebijakan: kebijakanOf(orang.id, tanggal, input.jenis_pegawai ?? orang.jenis),
       })
     }
     return fakta
@@ -187,6 +187,26 @@ export async function bacaDasarInput(
     return made
   }
 
+  const held = new Set([...people.keys()].filter((id) => pilihAndaian(jadwal.andaianOf(id), 'kegiatan').length > 0))
+  /** Joint events as they are taken to stand for somebody. */
+  const meetingsOf = (pegawai_id: string, rows: readonly KegiatanRow[]): readonly KegiatanRow[] => {
+    const minutes = new Map(rows.map(({ id, sebelum_menit }) => [id, sebelum_menit]))
+    const taken = pilihAndaian(jadwal.andaianOf(pegawai_id), 'kegiatan').flatMap(({ kunci, isi }) => {
+      const sebelum_menit = minutes.get(kunci)
+      // What is not among these days does not become so: a joint event that has been keeps its date.
+      return sebelum_menit === undefined ? [] : [{ kunci, isi: isi === null ? null : { ...isi, sebelum_menit } }]
+    })
+    return tindih(rows, ({ id }) => id, taken)
+  }
+  const outagesOf = (pegawai_id: string, bagian: Bagian): readonly GangguanHari[] =>
+    tindih(bagian.outages, ({ id }) => id, pilihAndaian(jadwal.andaianOf(pegawai_id), 'gangguan'))
+  /** Clockings of joint events count by what is taken to stand, too. */
+  function peristiwaOf(pegawai_id: string, events: readonly Peristiwa[]): readonly Peristiwa[] {
+    if (!held.has(pegawai_id)) return events
+    const masuk = new Map(meetingsOf(pegawai_id, meetings).map(({ id, dihitung_masuk }) => [id, dihitung_masuk]))
+    return events.map((one) => ({ ...one, dihitung_masuk: masuk.get(one.kegiatan_id ?? '') ?? one.dihitung_masuk }))
+  }
+
   const bagianOf = remember((key: string): Bagian => {
     const dates = key.split(' ') as [string, string]
     const times = saatOf(dates)
@@ -195,7 +215,8 @@ export async function bacaDasarInput(
       dates,
       outages: outages.filter(({ mulai, selesai }) => mulai <= times.to && selesai > times.from),
       meetings: around,
-      named: new Set(around.flatMap((row) => [...row.pegawai_ids, ...row.dikecualikan_ids])),
+      named: new Set([...held, ...around.flatMap((row) => [...row.pegawai_ids, ...row.dikecualikan_ids])]),
+      meetingsOf,
       shared: new WeakMap(),
     }
   })
@@ -215,14 +236,14 @@ export async function bacaDasarInput(
       input: {
         hari,
         surat,
-        gangguan: bagian.outages.filter((one) => isMembantu(one, orang.pengguna_id ?? '')),
+        gangguan: outagesOf(orang.id, bagian).filter((one) => isMembantu(one, orang.pengguna_id ?? '')),
         kegiatan: kegiatanOrangOf(bagian, orang.id, fakta),
         diproses: [...(corrections.get(orang.id)?.diproses ?? []), ...(asked?.diproses ?? [])],
       },
       koreksi: corrections.get(orang.id)?.peristiwa ?? [],
     }
   }
-  return { people, inputOf, akhirOf, kantorOf: jadwal.kantorOf }
+  return { people, inputOf, akhirOf, peristiwaOf, kantorOf: jadwal.kantorOf }
 }
 
 /** Asks once a key. */
@@ -249,35 +270,3 @@ type Dasar = {
 /** By paper: how many days before the month had its code. */
 export type HariSurat = ReadonlyMap<string, number>
 export const TANPA_SURAT: HariSurat = new Map()
-
-/** Hours of a joint event by the clock of an office, the same for everybody there. */
-const jamKegiatan = (row: KegiatanRow, zona: string): Selang => {
-  const known = saat.get(row) ?? new Map<string, Selang>()
-  saat.set(row, known)
-  const at = (jam: string): number => instantOf(row.tanggal, detikOf(jam), zona)
-  const span = known.get(zona) ?? { mulai: at(row.mulai), selesai: at(row.selesai) }
-  known.set(zona, span)
-  return span
-}
-const saat = new WeakMap<KegiatanRow, Map<string, Selang>>()
-
-function kegiatanOf(row: KegiatanRow, pegawai_id: string, fakta: FaktaHari | undefined): KegiatanWajib[] {
-  if (fakta === undefined || !isDipanggil(row, pegawai_id, fakta.kantor_id)) return []
-  const { id, tanggal, nama, jenis, kode_potongan, wajib } = row
-  const { mulai, selesai } = jamKegiatan(row, fakta.zona_waktu)
-  return [
-    {
-      id,
-      tanggal,
-      nama,
-      jenis,
-      kode_potongan,
-      wajib,
-      mulai,
-      selesai,
-      sebelum_menit: row.sebelum_menit,
-      dinamai: row.pegawai_ids.includes(pegawai_id),
-      dikecualikan: row.dikecualikan_ids.includes(pegawai_id),
-    },
-  ]
-}

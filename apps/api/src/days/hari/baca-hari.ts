@@ -22,6 +22,8 @@ export type DasarHari = {
   readonly input: Omit<RentangInput, 'peristiwa' | 'sekarang'>
   /** approved corrections: events like clockings */
   readonly koreksi: readonly Peristiwa[]
+  /** clockings as they count for this person */
+  readonly terbaca: (events: readonly Peristiwa[]) => readonly Peristiwa[]
 }
 
 /** What some days of people are judged from, but what they clocked on them. */
@@ -31,7 +33,12 @@ export async function bacaDasar(
   pegawai_ids: readonly string[],
   rentang: Rentang,
 ): Promise<Map<string, DasarHari>> {
-  const { people, inputOf, akhirOf, kantorOf } = await bacaDasarInput(tx, instansi_id, pegawai_ids, rentang)
+  const { people, inputOf, akhirOf, kantorOf, peristiwaOf } = await bacaDasarInput(
+    tx,
+    instansi_id,
+    pegawai_ids,
+    rentang,
+  )
   const found = new Map<string, DasarHari>()
   const counted: string[] = []
   for (const [id, orang] of people) {
@@ -40,7 +47,11 @@ export async function bacaDasar(
     const isCounted = [...fakta.values()].some((one) => isBergantungFleksi(one, akhir(one.tanggal)))
     if (isCounted) counted.push(id)
     const base = { ...input, ...rentang, akhirOf: akhir, fleksi_terpakai: 0 }
-    found.set(id, { orang, fakta, kantorOf: (tanggal) => kantorOf(id, tanggal), input: base, koreksi })
+    const own = {
+      kantorOf: (tanggal: string) => kantorOf(id, tanggal),
+      terbaca: (events: readonly Peristiwa[]) => peristiwaOf(id, events),
+    }
+    found.set(id, { orang, fakta, ...own, input: base, koreksi })
   }
   for (const [id, fleksi_terpakai] of await bacaFleksi(tx, instansi_id, counted, rentang.mulai)) {
     const known = found.get(id)
@@ -58,7 +69,7 @@ async function bacaFleksi(
 ): Promise<Map<string, number>> {
   const rentang = { mulai: `${tanggal.slice(0, 7)}-01`, selesai: addDays(tanggal, -1) }
   if (pegawai_ids.length === 0 || rentang.selesai < rentang.mulai) return new Map()
-  const { people, inputOf, akhirOf } = await bacaDasarInput(tx, instansi_id, pegawai_ids, rentang)
+  const { people, inputOf, akhirOf, peristiwaOf } = await bacaDasarInput(tx, instansi_id, pegawai_ids, rentang)
   const events = await bacaPeristiwa(tx, pegawai_ids, rentang)
   const used = [...people].map(([id, orang]): [string, number] => {
     const { input, koreksi } = inputOf(orang)
@@ -67,7 +78,7 @@ async function bacaFleksi(
       ...rentang,
       akhirOf: remember((day) => akhirOf(orang, day)),
       fleksi_terpakai: 0,
-      peristiwa: [...events(id), ...koreksi],
+      peristiwa: [...peristiwaOf(id, events(id)), ...koreksi],
     })
     return [id, days.filter(({ hari }) => hari.fleksi).length]
   })
@@ -76,12 +87,12 @@ async function bacaFleksi(
 
 /** Days as they stand at a moment. */
 export const nilaiHari = (
-  { input, koreksi }: DasarHari,
+  { input, koreksi, terbaca }: DasarHari,
   peristiwa: readonly Peristiwa[],
   sekarang: number,
 ): Map<string, HariDinilai> =>
   new Map(
-    evaluateRentang({ ...input, peristiwa: [...peristiwa, ...koreksi], sekarang }).map((one) => [
+    evaluateRentang({ ...input, peristiwa: [...terbaca(peristiwa), ...koreksi], sekarang }).map((one) => [
       one.hari.tanggal,
       one,
     ]),

@@ -1,8 +1,8 @@
-import type { Gangguan } from '@presensi/domain/akses/diri-sendiri'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import { findPengaturan } from '@presensi/domain/pengaturan/daftar'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isBawahan } from '../../access/wewenang/public.ts'
+import type { IsiGangguan, IsiKegiatan } from '../../calendar-and-hours/jadwal/public.ts'
 import { tempatSelama } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { likeOf, type Window } from '../../platform/paging.ts'
@@ -43,7 +43,7 @@ export async function readOrangHari(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export type GangguanHari = Gangguan & { id: string; kantor_id: string | null; mulai: number; selesai: number }
+export type GangguanHari = IsiGangguan
 
 /** Outages that reach into a time. */
 export async function readGangguanHari(tx: Tx, instansi_id: string, from: number, to: number): Promise<GangguanHari[]> {
@@ -63,31 +63,19 @@ export const sebelumMenit = sql<number>`coalesce((select (s.nilai #>> '{}')::int
   where s.instansi_id = q.instansi_id and s.nama = 'kegiatan_sebelum_menit' and s.berlaku_mulai <= q.tanggal
   order by s.berlaku_mulai desc limit 1), ${SEBELUM_MENIT})::int`
 
-export type KegiatanRow = {
-  id: string
-  tanggal: string
-  nama: string
-  jenis: string
-  kode_potongan: string | null
-  mulai: string
-  selesai: string
-  wajib: boolean
+export type KegiatanRow = IsiKegiatan & {
   /** how long before it a clocking is taken, by the setting of its date */
-  sebelum_menit: number
-  kantor_ids: string[]
-  /** by name, and who need not come */
-  pegawai_ids: string[]
-  dikecualikan_ids: string[]
+  readonly sebelum_menit: number
 }
 
-/** Joint events of some days, with whom they are for. */
+/** Joint events of some days, with whom they are for, also those that were cancelled. */
 export async function readKegiatanHari(tx: Tx, instansi_id: string, from: string, to: string): Promise<KegiatanRow[]> {
   const people = (dikecualikan: boolean) => sql`array(select p.pegawai_id::text from kegiatan_pegawai p
     where p.instansi_id = q.instansi_id and p.kegiatan_id = q.id and p.dikecualikan = ${dikecualikan})`
   return run.kegiatan(
     tx,
-    sql<KegiatanRow>`select q.id, q.tanggal, q.nama, q.jenis, q.kode_potongan, q.mulai, q.selesai, q.wajib,
-      ${sebelumMenit} as sebelum_menit,
+    sql<KegiatanRow>`select q.id, q.tanggal, q.nama, q.jenis, q.kode_potongan, q.mulai, q.selesai, q.wajib, q.dihitung_masuk,
+      q.dibatalkan_pada is not null as dibatalkan, ${sebelumMenit} as sebelum_menit,
       array(select k.kantor_id::text from kegiatan_kantor k where k.instansi_id = q.instansi_id and k.kegiatan_id = q.id) as kantor_ids,
       ${people(false)} as pegawai_ids, ${people(true)} as dikecualikan_ids
     from kegiatan q where q.instansi_id = ${instansi_id} and q.tanggal between ${from} and ${to} order by q.tanggal, q.mulai, q.id`,

@@ -6,7 +6,7 @@ import {
   type skemaKebijakan,
 } from '@presensi/contract/days/kebijakan'
 import type { RouteParsed } from '@presensi/contract/route'
-import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
+import { KEBIJAKAN_BAKU, type Kebijakan } from '@presensi/domain/kebijakan/kebijakan'
 import { periksaKebijakan } from '@presensi/domain/kebijakan/periksa-kebijakan'
 import { SKEMA } from '@presensi/domain/kebijakan/skema.gen'
 import type * as z from 'zod/mini'
@@ -22,6 +22,7 @@ import { newId } from '../../platform/uuid.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { bulanTerkunciSejak, kunciGiliran } from '../../recaps/terkunci/public.ts'
 import { recordAudit } from '../../system/audit/public.ts'
+import { catatLampau } from '../perubahan-lampau/public.ts'
 import * as repo from './kebijakan.repo.ts'
 
 const ADMIN = 'role:presensi:admin:instansi'
@@ -64,6 +65,16 @@ function merged(
   )
   return { nama, dasar, berlaku_mulai, isi, jenis_pegawai: jenis_pegawai.toSorted(), alasan }
 }
+
+/** A policy as days are judged by it. */
+const dinilaiOf = (row: repo.KebijakanRow | undefined): Kebijakan | null =>
+  row === undefined
+    ? null
+    : {
+        ...row.isi,
+        ...{ id: row.id, nama: row.nama, dasar: row.dasar },
+        ...{ berlaku_mulai: row.berlaku_mulai, jenis_pegawai: row.jenis_pegawai },
+      }
 
 /** What attendance costs, as data: each policy from a day on, with its decree. */
 export function mountKebijakan(mount: Mount, { db }: { db: Database }): void {
@@ -112,7 +123,12 @@ export function mountKebijakan(mount: Mount, { db }: { db: Database }): void {
         sebelum: before,
         sesudah: after,
       })
-      return toWire(after, call)
+      const menunggu = await catatLampau(tx, instansi_id, call, {
+        ...{ aksi: before === undefined ? 'buat' : 'ubah', objek: 'kebijakan', objek_id: id, judul: after.nama },
+        ...{ alasan: after.alasan ?? undefined, dari: after.berlaku_mulai, sampai: null },
+        baris: [{ jenis: 'kebijakan', kunci: id, sebelum: dinilaiOf(before), sesudah: dinilaiOf(after) }],
+      })
+      return { ...toWire(after, call), menunggu }
     })
   })
 

@@ -102,4 +102,4 @@ export async function notifyRegistrasi(
   )
 }
 
-export { clearPerkara, pruneNotifikasi, takePengingat, wasTold }
+export { clearPerkara, listAdmins, pruneNotifikasi, takePengingat, wasTold }

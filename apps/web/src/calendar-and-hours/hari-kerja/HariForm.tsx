@@ -8,6 +8,7 @@ import { useFormFrame } from '../../ui/form/use-form-frame.ts'
 import type { Office } from '../../ui/OfficePicker.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SwitchField } from '../../ui/SwitchField.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useJamKerjaOptions } from '../jam-kerja/public.ts'
 import { type Hari, useSaveHari } from './hari-kerja.api.ts'
@@ -15,14 +16,14 @@ import classes from './hari-kerja.module.css'
 import { useHariKerjaWords } from './words.ts'
 
 type HariFormProps = { readonly hari: Hari; readonly kantor: Office | undefined; readonly onDone: () => void }
-type Values = { kerja: boolean; jam_kerja_id: string; keterangan: string }
+type Values = { kerja: boolean; jam_kerja_id: string; keterangan: string; alasan: string }
 
 export function HariForm({ hari, kantor, onDone }: HariFormProps) {
   const t = useHariKerjaWords()
   const language = useLanguage()
   const save = useSaveHari()
   const sets = useJamKerjaOptions().data?.items ?? []
-  const { perlu_keterangan: needsReason } = hari.can
+  const { perlu_alasan: needsReason } = hari.can
   // A rule of the agency that is seen from an office stays; the office gets one of its own.
   const own = hari.id !== null && hari.kantor_id === (kantor?.id ?? null)
   const frame = useFormFrame<Values>({
@@ -30,11 +31,11 @@ export function HariForm({ hari, kantor, onDone }: HariFormProps) {
       kerja: hari.kerja,
       jam_kerja_id: hari.jam_kerja_id ?? '',
       keterangan: own ? (hari.keterangan ?? '') : '',
+      alasan: '',
     },
-    labels: { kerja: t('kerja'), jam_kerja_id: t('hours'), keterangan: t('keterangan') },
-    check: ({ keterangan }) =>
-      needsReason && keterangan.trim() === '' ? [{ field: 'keterangan', message: t('keteranganPast') }] : [],
-    onSubmit: async ({ kerja, jam_kerja_id, keterangan }) => {
+    labels: { kerja: t('kerja'), jam_kerja_id: t('hours'), keterangan: t('keterangan'), alasan: t('alasan') },
+    check: ({ alasan }) => (needsReason && alasan.trim() === '' ? [{ field: 'alasan', message: t('alasanPast') }] : []),
+    onSubmit: async ({ kerja, jam_kerja_id, keterangan, alasan }) => {
       const { peringatan } = await withSentence(
         save.mutateAsync({
           id: own && hari.id !== null ? hari.id : undefined,
@@ -43,6 +44,7 @@ export function HariForm({ hari, kantor, onDone }: HariFormProps) {
           kantor_id: kantor?.id,
           jam_kerja_id: kerja && jam_kerja_id !== '' ? jam_kerja_id : null,
           keterangan,
+          alasan: alasan.trim() || undefined,
         }),
       )
       notify('success', t('saved', { tanggal: formatDate(hari.tanggal, language) }))
@@ -79,10 +81,18 @@ export function HariForm({ hari, kantor, onDone }: HariFormProps) {
       <TextField
         {...frame.field('keterangan')}
         label={t('keterangan')}
-        description={needsReason ? t('keteranganPast') : t('keteranganHelp')}
+        description={t('keteranganHelp')}
         maxLength={200}
-        required={needsReason}
       />
+      {needsReason && (
+        <TextAreaField
+          {...frame.field('alasan')}
+          label={t('alasan')}
+          description={t('alasanPast')}
+          maxLength={500}
+          required
+        />
+      )}
     </FormFrame>
   )
 }

@@ -29,14 +29,15 @@ export function KegiatanDrawer({ tahun, bulan, id, isNew, mayChange, onClose }: 
     if (month.isPending) return <SkeletonForm />
     if (month.isError) return <ErrorState onRetry={() => void month.refetch()} />
     if (!kegiatan) return <NotFoundState />
-    if (mayChange) return <KegiatanForm key={kegiatan.id} kegiatan={kegiatan} onDone={onClose} />
+    if (mayChange && kegiatan.dibatalkan === null)
+      return <KegiatanForm key={kegiatan.id} kegiatan={kegiatan} onDone={onClose} />
     return <KeyValue items={columns.map(({ key, header, cell }) => ({ key, label: header, value: cell(kegiatan) }))} />
   }
   return (
     <Drawer
       opened={isNew || id !== undefined}
       onClose={onClose}
-      title={isNew ? t('newTitle') : mayChange ? t('editTitle') : t('seeTitle')}
+      title={isNew ? t('newTitle') : mayChange && kegiatan?.dibatalkan === null ? t('editTitle') : t('seeTitle')}
       subtitle={kegiatan?.nama}
       size="lg"
     >

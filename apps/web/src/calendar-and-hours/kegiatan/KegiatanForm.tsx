@@ -1,6 +1,7 @@
 import { draftStore } from '../../lib/drafts.ts'
 import { notify } from '../../lib/notices.ts'
 import { withSentence } from '../../lib/say-error.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { OfficesField, searchKantor, searchPegawai } from '../../people-and-places/referensi/public.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormFrame } from '../../ui/FormFrame.tsx'
@@ -9,6 +10,7 @@ import { unnamedOffice } from '../../ui/OfficePicker.tsx'
 import { PeopleField } from '../../ui/PeopleField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SwitchField } from '../../ui/SwitchField.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TimeField } from '../../ui/TimeField.tsx'
 import { type Kegiatan, useSaveKegiatan } from './kegiatan.api.ts'
@@ -36,12 +38,14 @@ const labelsOf = (t: ReturnType<typeof useKegiatanWords>) => ({
   wajib: t('wajib'),
   dihitung_masuk: t('dihitung_masuk'),
   kode_potongan: t('kode_potongan'),
+  alasan: t('alasan'),
   ...{ 'tempat.lat': t('lat'), 'tempat.lng': t('lng'), 'tempat.radius_m': t('radius_m') },
 })
 
 export function KegiatanForm({ kegiatan, onDone }: KegiatanFormProps) {
   const t = useKegiatanWords()
   const save = useSaveKegiatan()
+  const today = useToday()
   const frame = useFormFrame<KegiatanValues>({
     initial: valuesOf(kegiatan, (kegiatan?.kantor_ids ?? []).map(unnamedOffice)),
     labels: labelsOf(t),
@@ -53,6 +57,7 @@ export function KegiatanForm({ kegiatan, onDone }: KegiatanFormProps) {
     },
     draft: { key: `/apelgabungan ${kegiatan?.id ?? 'baru'}`, store: draftStore },
   })
+  const asksWhy = kegiatan !== undefined && kegiatan.tanggal < today
   const place = frame.field('tempat')
   const placeErrors = Object.fromEntries(
     frame.summary.flatMap(({ key, message }) => (key.startsWith('tempat.') ? [[key.slice(7), message]] : [])),
@@ -107,6 +112,15 @@ export function KegiatanForm({ kegiatan, onDone }: KegiatanFormProps) {
           description={t('kodeHelp')}
           maxLength={20}
         />
+        {(asksWhy || frame.field('alasan').error !== undefined) && (
+          <TextAreaField
+            {...frame.field('alasan')}
+            label={t('alasan')}
+            description={t('alasanHelp')}
+            maxLength={500}
+            required
+          />
+        )}
       </FormFrame>
     </div>
   )

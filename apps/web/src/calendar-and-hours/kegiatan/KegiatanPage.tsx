@@ -7,7 +7,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { useOnceOpened } from '../../lib/use-once-opened.ts'
 import { useToday } from '../../lib/use-today.ts'
 import { CalendarBar } from '../../ui/calendar/CalendarBar.tsx'
-import { addMonths } from '../../ui/calendar-grid.ts'
+import { addDays, addMonths } from '../../ui/calendar-grid.ts'
 import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconPlus, IconTrash } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -52,12 +52,12 @@ export function KegiatanPage() {
     </Button>
   )
   const actions = (row: Kegiatan) => [
-    { key: 'open', label: may('ubah') ? t('edit') : t('see'), onSelect: () => open(row) },
-    ...(may('hapus')
+    { key: 'open', label: may('ubah') && row.dibatalkan === null ? t('edit') : t('see'), onSelect: () => open(row) },
+    ...(may('hapus') && row.dibatalkan === null
       ? [
           {
             key: 'delete',
-            label: t('delete'),
+            label: row.tanggal <= addDays(today, 1) ? t('cancel') : t('delete'),
             icon: <IconTrash size={18} aria-hidden />,
             danger: true,
             onSelect: () => setGone(row),

@@ -17,6 +17,8 @@ export type KegiatanValues = {
   wajib: boolean
   dihitung_masuk: boolean
   kode_potongan: string
+  /** for a day that is over */
+  alasan: string
 }
 export type JenisKegiatan = Kegiatan['jenis']
 export const JENIS: readonly JenisKegiatan[] = ['apel', 'upacara', 'senam', 'rapat', 'lainnya']
@@ -34,6 +36,7 @@ export const valuesOf = (kegiatan: Kegiatan | undefined, offices: readonly Offic
   wajib: kegiatan?.wajib ?? true,
   dihitung_masuk: kegiatan?.dihitung_masuk ?? false,
   kode_potongan: kegiatan?.kode_potongan ?? '',
+  alasan: '',
 })
 
 const nips = (people: readonly Person[]): string[] => people.map(({ nip }) => nip)
@@ -46,6 +49,7 @@ export const inputOf = (id: string | undefined, values: KegiatanValues): Kegiata
   kantor_ids: values.kantor_ids.map((office) => office.id),
   pegawai_nips: nips(values.pegawai_nips),
   dikecualikan_nips: nips(values.dikecualikan_nips),
+  alasan: values.alasan.trim() || undefined,
 })
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/

@@ -40,5 +40,8 @@ export function useSaveKegiatan() {
 
 export function useDeleteKegiatan() {
   const onSuccess = useRefresh()
-  return useMutation({ mutationFn: (id: string) => callRoute(DELETE, { body: { id } }), onSuccess })
+  return useMutation({
+    mutationFn: (body: RouteInput<typeof deleteKegiatan>['body']) => callRoute(DELETE, { body }),
+    onSuccess,
+  })
 }

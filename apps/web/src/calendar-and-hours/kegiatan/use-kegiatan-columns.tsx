@@ -45,13 +45,20 @@ export function useKegiatanColumns(): readonly Column<Kegiatan>[] {
     {
       key: 'sifat',
       header: t('sifat'),
-      cell: (row) => (
-        <StatusBadge
-          kode={row.wajib ? 'wajib' : 'sukarela'}
-          label={row.wajib ? t('wajibYes') : t('wajibNo')}
-          tone={row.wajib ? 'info' : 'libur'}
-        />
-      ),
+      cell: (row) =>
+        row.dibatalkan === null ? (
+          <StatusBadge
+            kode={row.wajib ? 'wajib' : 'sukarela'}
+            label={row.wajib ? t('wajibYes') : t('wajibNo')}
+            tone={row.wajib ? 'info' : 'libur'}
+          />
+        ) : (
+          <>
+            <StatusBadge kode="dibatalkan" label={t('dibatalkan')} tone="nonaktif" />
+            <br />
+            <small>{t('cancelledBy', { nama: row.dibatalkan.oleh, alasan: row.dibatalkan.alasan })}</small>
+          </>
+        ),
     },
   ]
 }

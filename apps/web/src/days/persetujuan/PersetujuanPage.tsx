@@ -6,6 +6,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
 import { PERSETUJUAN_PARAMS } from '../params.ts'
+import { LampauPanel, melihatLampau } from '../perubahan-lampau/public.ts'
 import { useJumlah } from './jumlah.ts'
 import { MenungguPanel } from './MenungguPanel.tsx'
 import { JENIS, type Jenis } from './persetujuan.api.ts'
@@ -33,21 +34,26 @@ export function PersetujuanPage() {
   // Few people are ever the second person: their kinds stand there while something waits.
   const isShown = (jenis: Jenis): boolean =>
     (jenis !== 'tindakan' && jenis !== 'sambungan_akun') || search.jenis === jenis || (count.data?.[jenis] ?? 0) > 0
-  const tabs = [
+  const deciding = [
     { value: 'semua', label: t('semua'), ...left() },
     ...JENIS.filter(isShown).map((value) => ({ value, label: t(value), ...left(value) })),
     { value: 'diputuskan', label: t('diputuskan') },
     { value: 'tim', label: t('tim') },
   ]
+  const lampau = melihatLampau()
+  const berwenang = count.data?.berwenang !== false
+  // Who only looks after the agency decides nothing, and sees what was changed.
+  const tabs = [...(berwenang ? deciding : []), ...(lampau ? [{ value: 'lampau', label: t('lampau') }] : [])]
   const panel = (tab: string) => {
     if (tab === 'diputuskan') return <DiputuskanPanel />
     if (tab === 'tim') return <TimSaya />
+    if (tab === 'lampau') return <LampauPanel />
     return <MenungguPanel key={tab} jenis={isJenis(tab) ? tab : undefined} keputusan={keputusan} />
   }
   const content = () => {
     if (count.data === undefined && !count.isError) return <SkeletonText lines={6} />
     // Who can never decide is told so, and nothing is asked for.
-    if (count.data?.berwenang === false)
+    if (!berwenang && !lampau)
       return (
         <Section>
           <EmptyState title={t('notYoursTitle')} text={t('notYoursText')} />
@@ -57,7 +63,7 @@ export function PersetujuanPage() {
       <TabBar
         label={t('tabs')}
         // An address from before names only how it was decided.
-        value={search.jenis ?? (search.status === undefined ? 'semua' : 'diputuskan')}
+        value={search.jenis ?? (search.status !== undefined ? 'diputuskan' : berwenang ? 'semua' : 'lampau')}
         onChange={(jenis) => replaceAll(jenis === 'semua' ? {} : { jenis })}
         items={tabs}
       >

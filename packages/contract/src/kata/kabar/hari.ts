@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dateWords, formatMonth, rentangWords } from '../format.ts'
+import { dateWords, formatBasisPoints, formatMonth, rentangWords } from '../format.ts'
 import { defineKabar, dengan } from './bentuk.ts'
 
 const dinas = {
@@ -50,6 +50,22 @@ const disiplinWords = ({ nama, hari, hitungan, tahap, tahun, orang }: Disiplin) 
       }
 }
 
+const lampau = {
+  kunci: z.string(),
+  jumlah: z.int(),
+  orang: z.int(),
+  hari: z.int(),
+  bp: z.int(),
+  /** acts of people who agreed to each other's */
+  berpasangan: z.int(),
+}
+type Lampau = z.output<ReturnType<typeof lampauIsi>>
+const lampauIsi = () => z.object(lampau)
+const lampauWords = ({ jumlah, orang, hari, bp, berpasangan }: Lampau) => ({
+  id: `${jumlah} perubahan mengenai ${hari} hari ${orang} pegawai, potongan ${bp > 0 ? '+' : ''}${formatBasisPoints(bp, 'id')}.${berpasangan > 0 ? ` ${berpasangan} di antaranya dari orang yang saling menyetujui.` : ''}`,
+  en: `${jumlah} changes of ${hari} days of ${orang} employees, deductions ${bp > 0 ? '+' : ''}${formatBasisPoints(bp, 'en')}.${berpasangan > 0 ? ` ${berpasangan} of them by people who agreed to each other.` : ''}`,
+})
+
 /** Of days and the papers for them. */
 export const KABAR_HARI = {
   'rekap.menunggu_tanda_tangan': defineKabar({
@@ -60,6 +76,29 @@ export const KABAR_HARI = {
       en: `The recap of ${kantor} for ${formatMonth(bulan, 'en')} was locked and waits for your signature.`,
     }),
     tautan: '/profile',
+  }),
+  'lampau.ringkasan': defineKabar({
+    subjek: { id: 'Perubahan hari yang sudah lewat', en: 'Changes of days that are over' },
+    isi: z.object({ ...lampau, tanggal: z.string() }),
+    teks: ({ tanggal, ...sums }) => {
+      const [hari, words] = [dateWords(tanggal), lampauWords(sums)]
+      return { id: `Dilakukan ${hari.id}: ${words.id}`, en: `Done on ${hari.en}: ${words.en}` }
+    },
+    tautan: ({ tanggal }) => `/persetujuan?jenis=lampau&tanggal_mulai=${tanggal}&tanggal_selesai=${tanggal}`,
+    nada: ({ berpasangan }) => (berpasangan > 0 ? 'danger' : 'success'),
+  }),
+  'lampau.bulanan': defineKabar({
+    subjek: { id: 'Perubahan hari yang sudah lewat, sebulan', en: 'Changes of days that are over, in a month' },
+    isi: z.object({ ...lampau, bulan: z.string() }),
+    teks: ({ bulan, ...sums }) => {
+      const words = lampauWords(sums)
+      return {
+        id: `Dilakukan bulan ${formatMonth(bulan, 'id')}: ${words.id}`,
+        en: `Done in ${formatMonth(bulan, 'en')}: ${words.en}`,
+      }
+    },
+    tautan: ({ bulan }) => `/persetujuan?jenis=lampau&tanggal_mulai=${bulan}-01`,
+    nada: ({ berpasangan }) => (berpasangan > 0 ? 'danger' : 'success'),
   }),
   'dinas_luar.menunggu': defineKabar({
     subjek: { id: 'Dinas luar menunggu persetujuan', en: 'Field duty waits for approval' },

@@ -100,6 +100,14 @@ const CONTOH: { readonly [J in JenisKabar]: readonly IsiKabar<J>[] } = {
     { ...GANGGUAN, disetujui: false, catatan: 'Tidak ada gangguan' },
   ],
   'gangguan.dihapus': [{ ...GANGGUAN, alasan: 'Salah jam' }],
+  'lampau.ringkasan': [
+    { kunci: 'k', tanggal: '2026-11-18', jumlah: 2, orang: 40, hari: 41, bp: -350, berpasangan: 0 },
+    { kunci: 'k', tanggal: '2026-11-18', jumlah: 2, orang: 1, hari: 1, bp: 350, berpasangan: 1 },
+  ],
+  'lampau.bulanan': [
+    { kunci: 'k', bulan: '2026-10', jumlah: 2, orang: 40, hari: 41, bp: -350, berpasangan: 0 },
+    { kunci: 'k', bulan: '2026-10', jumlah: 2, orang: 1, hari: 1, bp: 350, berpasangan: 1 },
+  ],
   'dinas_luar.menunggu': [{ ...DINAS, oleh: 'Budi' }],
   'dinas_luar.berlaku': [DINAS, { ...DINAS, sampai: DINAS.dari }],
   'dinas_luar.dihapus': [DINAS],
