@@ -7,7 +7,7 @@ const KERJA: HariBerjadwal = {
   surat_id: null,
   jadwal_masuk: jam(7, 30),
   jadwal_pulang: jam(16),
-  wajib_pulang: null,
+  boleh_pulang: null,
   masuk: null,
   pulang: null,
 }
@@ -40,8 +40,8 @@ describe('a reminder to clock', () => {
     ['forgot to clock in', {}, jam(15, 50), ['pulang']],
     ['has gone home', { masuk: jam(7), pulang: jam(15) }, jam(15, 50), []],
     ['may go early', { kode: ['IPC'], masuk: jam(7) }, jam(15, 50), []],
-    ['came late by flexi and stays longer: too early', { masuk: jam(8), wajib_pulang: jam(16, 30) }, jam(15, 50), []],
-    ['came late by flexi and stays longer', { masuk: jam(8), wajib_pulang: jam(16, 30) }, jam(16, 20), ['pulang']],
+    ['came late by flexi and stays longer: too early', { masuk: jam(8), boleh_pulang: jam(16, 30) }, jam(15, 50), []],
+    ['came late by flexi and stays longer', { masuk: jam(8), boleh_pulang: jam(16, 30) }, jam(16, 20), ['pulang']],
     ['is on leave', { surat_id: 's', kode: ['CT'] }, jam(15, 50), []],
   ])('before the end of work for who %s', (_name, hari, saat, expected) => {
     expect(jenis(hari, saat)).toEqual(expected)

@@ -1,9 +1,9 @@
 import type { Hari } from '../hari/hasil.ts'
 
-export type HariBerjadwal = Pick<
-  Hari,
-  'kode' | 'surat_id' | 'jadwal_masuk' | 'jadwal_pulang' | 'wajib_pulang' | 'masuk' | 'pulang'
->
+export type HariBerjadwal = Pick<Hari, 'kode' | 'surat_id' | 'jadwal_masuk' | 'jadwal_pulang' | 'masuk' | 'pulang'> & {
+  /** when the person may go home (hari/boleh-pulang.ts) */
+  readonly boleh_pulang: number | null
+}
 /** The moments between which somebody is reminded of one side of a day. */
 export type Ingatan = { readonly jenis: 'masuk' | 'pulang'; readonly dari: number; readonly sampai: number }
 
@@ -14,12 +14,12 @@ const MENIT = 60_000
  * that a paper covers, and not of the side that a permit covers.
  */
 export function ingatanOf(hari: HariBerjadwal, menit: number): Ingatan[] {
-  const { kode, surat_id, jadwal_masuk, jadwal_pulang, wajib_pulang } = hari
+  const { kode, surat_id, jadwal_masuk, jadwal_pulang, boleh_pulang } = hari
   if (surat_id !== null || jadwal_masuk === null || jadwal_pulang === null || kode.includes('GS')) return []
   const before = (jenis: Ingatan['jenis'], sampai: number): Ingatan => ({ jenis, dari: sampai - menit * MENIT, sampai })
   return [
     ...(hari.masuk === null && !kode.includes('IT') ? [before('masuk', jadwal_masuk)] : []),
-    ...(hari.pulang === null && !kode.includes('IPC') ? [before('pulang', wajib_pulang ?? jadwal_pulang)] : []),
+    ...(hari.pulang === null && !kode.includes('IPC') ? [before('pulang', boleh_pulang ?? jadwal_pulang)] : []),
   ]
 }
 

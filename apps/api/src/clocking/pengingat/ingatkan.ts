@@ -1,5 +1,7 @@
+import { bolehPulangHari } from '@presensi/domain/hari/dasar-pulang'
+import type { HariDinilai } from '@presensi/domain/hari/evaluate-bulan'
 import { addDays } from '@presensi/domain/kalender/tanggal'
-import { ingatanOf, ingatanPada } from '@presensi/domain/pengingat/ingatan'
+import { type HariBerjadwal, ingatanOf, ingatanPada } from '@presensi/domain/pengingat/ingatan'
 import { bacaHari } from '../../days/hari/public.ts'
 import { iso } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -20,6 +22,8 @@ type Calon = OrangDiingatkan & { readonly dari: number; readonly sampai: number 
 type Rencana = { readonly dibuat: number; readonly calon: readonly Calon[] }
 type Kapan = { readonly hari: string; readonly sekarang: number; readonly menit: number }
 
+const berjadwal = (day: HariDinilai): HariBerjadwal => ({ ...day.hari, boleh_pulang: bolehPulangHari(day) })
+
 /**
  * Reminds people who have not clocked some minutes before their work begins and ends. When that is for whom is looked up for the whole agency now
  * and then; whether it is true is looked up for each of them at that moment, so that a day off, leave, duty or a clocking of a minute ago counts.
@@ -39,8 +43,8 @@ export function createIngatkanPresensi({ db }: { db: Database }) {
         const ids = some.map(({ id }) => id)
         const days = await bacaSekitar(tx, instansi_id, ids, kapan)
         for (const one of some)
-          for (const { hari } of days.get(one.id)?.hari.values() ?? [])
-            for (const { dari, sampai } of ingatanOf(hari, kapan.menit))
+          for (const day of days.get(one.id)?.hari.values() ?? [])
+            for (const { dari, sampai } of ingatanOf(berjadwal(day), kapan.menit))
               if (sampai > kapan.sekarang) calon.push({ ...one, dari, sampai })
         return some
       })
@@ -57,8 +61,9 @@ export function createIngatkanPresensi({ db }: { db: Database }) {
     return db.inInstansi(instansi_id, async (tx) => {
       let told = 0
       for (const one of people)
-        for (const { hari, input } of days.get(one.id)?.hari.values() ?? [])
-          for (const { jenis, sampai } of ingatanPada(hari, kapan.menit, kapan.sekarang)) {
+        for (const day of days.get(one.id)?.hari.values() ?? [])
+          for (const { jenis, sampai } of ingatanPada(berjadwal(day), kapan.menit, kapan.sekarang)) {
+            const { hari, input } = day
             const row = { pegawai_id: one.id, tanggal: hari.tanggal, jenis, sampai }
             const id = await insertPengingat(tx, instansi_id, row)
             if (id === undefined) continue

@@ -124,10 +124,22 @@ export function Clocking({ seen }: { readonly seen: HariIniDilihat }) {
 function Asked({ act, zone }: { readonly act: ReturnType<typeof useAct>; readonly zone: string }) {
   const say = useDaySay()
   const sayJenis = useJenisSay()
-  const { asked, askedBefore, askedEarly } = act
+  const { asked, askedBefore, askedEarly, askedMeant } = act
   if (asked === undefined) return null
+  const clockAs = (one: typeof asked) => {
+    act.setAsked(undefined)
+    void act.clock(one)
+  }
   return (
     <ConfirmClock
+      meant={
+        askedMeant === null || act.othersDevice
+          ? null
+          : {
+              jenis: sayJenis({ jenis: askedMeant, kegiatan: null }),
+              onMeant: () => clockAs({ ...asked, jenis: askedMeant }),
+            }
+      }
       jenis={sayJenis({ jenis: asked.jenis, kegiatan: asked.kegiatan?.nama ?? null })}
       early={
         askedEarly === null
@@ -137,10 +149,7 @@ function Asked({ act, zone }: { readonly act: ReturnType<typeof useAct>; readonl
       before={askedBefore === null ? null : say.time(askedBefore, zone)}
       othersDevice={act.othersDevice}
       onClose={() => act.setAsked(undefined)}
-      onConfirm={() => {
-        act.setAsked(undefined)
-        void act.clock(asked)
-      }}
+      onConfirm={() => clockAs(asked)}
     />
   )
 }

@@ -100,6 +100,16 @@ test('going home early is asked about first, and nothing is sent by looking', as
   expect(screen.calls.every(({ method }) => method === 'GET')).toBe(true)
 })
 
+test('the kind whose hour it is not is asked about first, and the other one is one tap away', async () => {
+  const screen = await open(hari('07:01'))
+  await screen.until(button)
+  await screen.press('Presensi pulang sekarang')
+  await screen.sees('Maksudnya Masuk?')
+  await screen.sees('Sekarang jam presensi masuk, dan Anda belum presensi masuk hari ini.')
+  expect(screen.named('button', 'Tetap presensi pulang')).toBeDefined()
+  expect(screen.named('button', 'Ya, presensi masuk')).toBeDefined()
+})
+
 test('on a day off nothing is asked for, and what is clocked all the same is off schedule', async () => {
   const off = {
     jadwal: { status: 'libur', waktu: null, alasan: [] },

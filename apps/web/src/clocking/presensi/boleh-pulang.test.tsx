@@ -9,6 +9,7 @@ import type { Gangguan, Peristiwa, Surat } from '@presensi/domain/hari/fakta'
 import { at, bulanOf, type Dunia, dinas, izin, jamKerja, peristiwa, shift } from '@presensi/domain/hari/testing/bulan'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
+import { ingatanOf } from '@presensi/domain/pengingat/ingatan'
 import { expect, test } from 'vitest'
 import { on, openScreen } from '../../lib/testing/screen.tsx'
 import { PRESENSI_PARAMS } from '../params.ts'
@@ -96,7 +97,8 @@ function dayOf(
     tiket: { tiket: 't', terbit_pada: iso(at(now)), berlaku_sampai: iso(at(now)), nomor_berikut: 1 },
     kunci_publik: '',
   } as unknown as HariIni
-  return { hari, boleh, events }
+  const ingatan = ingatanOf({ ...dinilai.hari, boleh_pulang: boleh }, 15)
+  return { hari, boleh, events, ingatan }
 }
 
 const hariKini = ({ hari: { masuk, pulang, kode, terlambat_menit, pulang_cepat_menit } }: HariDinilai) => ({
@@ -156,12 +158,14 @@ test.each<[string, Dunia, Surat[], string, string, string, Gangguan[]?]>([
   ['Ramadan', RAMADAN, [], '07:50', '12:00', '15:00'],
   ['a night', MALAM, [], '20:50', '23:30', '05:00'],
 ])('says when one may go home in one voice: %s', async (_name, dunia, surat, came, now, wanted, gangguan = []) => {
-  const { hari, boleh, events } = dayOf(dunia, surat, `${HARI} ${came}`, `${HARI} ${now}`, gangguan)
+  const { hari, boleh, events, ingatan } = dayOf(dunia, surat, `${HARI} ${came}`, `${HARI} ${now}`, gangguan)
   const jam = wanted.replace(':', '.')
   const date = wanted < came ? addDays(HARI, 1) : HARI
   // The one answer, of the server.
   expect(boleh).toBe(at(`${date} ${wanted}`))
   expect(hari.pulang_paling_cepat).toBe(iso(boleh))
+  // The reminder.
+  expect(ingatan.find(({ jenis }) => jenis === 'pulang')?.sampai).toBe(boleh)
   const server = [on<typeof readHariIni>('GET', '/absensi/v2/pegawai/presensi/hari-ini', hari)]
   const lama = formatMinutes(Math.round((boleh - at(`${HARI} ${now}`)) / 60_000), 'id')
   const sentence = `Pulang paling cepat ${jam} WIB, ${lama} lagi.`

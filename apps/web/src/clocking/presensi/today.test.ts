@@ -9,6 +9,7 @@ import {
   inAndOut,
   isOfToday,
   keadaanKegiatan,
+  meantInstead,
   nextJenis,
   openKegiatan,
   refusedLast,
@@ -243,6 +244,20 @@ describe('what the button does next', () => {
       expect(earliestOut(flexible, iso(came))).toBe(at(out))
     },
   )
+})
+
+it.each([
+  ['Pulang in the morning', 'pulang', '07:01', [], 'masuk'],
+  ['Pulang while one may still come', 'pulang', '10:30', [], 'masuk'],
+  ['Pulang after Masuk', 'pulang', '10:30', [event('masuk', '07:20')], null],
+  ['Pulang in the evening', 'pulang', '16:10', [], null],
+  ['Masuk after the way in has closed', 'masuk', '16:10', [event('masuk', '07:20')], 'pulang'],
+  ['Masuk after Pulang', 'masuk', '16:10', [event('pulang', '16:05')], null],
+  ['Masuk in the morning', 'masuk', '07:01', [], null],
+  ['an event', 'kegiatan', '07:01', [], null],
+])('asks about the other kind: %s', (_name, jenis, time, events, meant) => {
+  const done = happenedToday(hari({ peristiwa: events }), [], at(time))
+  expect(meantInstead(hari(), done, jenis, at(time))).toBe(meant)
 })
 
 describe('what was refused', () => {

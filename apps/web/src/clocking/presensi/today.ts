@@ -197,6 +197,22 @@ export function earlyOut(hari: HariIni, done: readonly Terjadi[], jenis: string,
   return earliest !== null && now < earliest ? earliest : null
 }
 
+/**
+ * The kind that may be meant instead: none of it counts yet, this is its hour, and a clocking of the other kind would be read as it, or is early. The day
+ * is read by the hour only when it is over; before that the screen asks.
+ */
+export function meantInstead(hari: HariIni, done: readonly Terjadi[], jenis: string, now: number): Jenis | null {
+  const waktu = hoursToday(hari, now)
+  if (waktu === null || (jenis !== 'masuk' && jenis !== 'pulang')) return null
+  const at = new Date(now).toISOString()
+  const [other, own, others] =
+    jenis === 'pulang'
+      ? (['masuk', waktu.jendela_pulang, waktu.jendela_masuk] as const)
+      : (['pulang', waktu.jendela_masuk, waktu.jendela_pulang] as const)
+  if (!isIn(at, others) || counted(done).some(({ sebagai }) => sebagai === other)) return null
+  return jenis === 'pulang' || !isIn(at, own) ? other : null
+}
+
 export type Kegiatan = HariIni['kegiatan'][number]
 type KeadaanKegiatan = 'nanti' | 'buka' | 'sudah' | 'lewat'
 

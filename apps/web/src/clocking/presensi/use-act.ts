@@ -12,7 +12,7 @@ import { HARI_INI_KEY, type HariIniDilihat } from './hari-ini.ts'
 import { canSign } from './outbox/device-key.ts'
 import { askChallenge, sender } from './outbox/outbox-run.ts'
 import { isHurried } from './sharpen.ts'
-import { earlyOut, inAndOut, isResting, type Jenis, refusedLast } from './today.ts'
+import { earlyOut, inAndOut, isResting, type Jenis, meantInstead, refusedLast } from './today.ts'
 import { useCamera } from './use-camera.ts'
 import { type Act, useClocking } from './use-clocking.ts'
 import { useDay } from './use-day.ts'
@@ -141,10 +141,11 @@ function useAsking({ hari, day: { done, now }, othersDevice, clock, isRepeat }: 
   const [asked, setAsked] = useState<Act>()
   const before = (act: Act): string | null => (act.jenis === 'kegiatan' ? null : inAndOut(done)[act.jenis])
   const early = (act: Act) => earlyOut(hari, done, act.jenis, now)
+  const meant = (act: Act) => meantInstead(hari, done, act.jenis, now)
   const begin = (act: Act) => {
     // The first tap has changed what the button stands for: the second one means the same as the first.
     if (isRepeat()) return
-    if (early(act) !== null || before(act) !== null || othersDevice) setAsked(act)
+    if (meant(act) !== null || early(act) !== null || before(act) !== null || othersDevice) setAsked(act)
     else void clock(act)
   }
   return {
@@ -153,6 +154,7 @@ function useAsking({ hari, day: { done, now }, othersDevice, clock, isRepeat }: 
     begin,
     askedBefore: asked === undefined ? null : before(asked),
     askedEarly: asked === undefined ? null : early(asked),
+    askedMeant: asked === undefined ? null : meant(asked),
   }
 }
 
