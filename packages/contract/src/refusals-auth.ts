@@ -67,4 +67,14 @@ export const REFUSALS_AUTH = {
     id: 'Instansi Anda mewajibkan verifikasi dua langkah untuk peran ini. Aktifkan di profil, lalu masuk lagi.',
     en: 'Your agency requires two-step verification for this role. Turn it on in your profile, then sign in again.',
   },
+  'akun.tersambung_lain': {
+    status: 409,
+    id: 'Akun ini tersambung dengan pegawai lain. Putuskan dahulu sambungan itu.',
+    en: 'This account is connected with another employee. Decide on that connection first.',
+  },
+  'akses.sambungan_ragu': {
+    status: 403,
+    id: 'Akun Anda tersambung ketika NIP data Anda masih lain. Sampai admin kedua memastikannya, akun ini belum dapat memutuskan.',
+    en: 'Your account was connected when your record had another NIP. Until a second admin has confirmed it, this account decides nothing.',
+  },
 } as const

@@ -98,16 +98,6 @@ export const REFUSALS = {
     en: 'Your group does not have the right "{hak}" on this menu.',
   },
   'akses.hanya_baca': { status: 403, id: 'Token ini hanya untuk membaca.', en: 'This token can only read.' },
-  'akun.tersambung_lain': {
-    status: 409,
-    id: 'Akun ini tersambung dengan pegawai lain. Putuskan dahulu sambungan itu.',
-    en: 'This account is connected with another employee. Decide on that connection first.',
-  },
-  'akses.sambungan_ragu': {
-    status: 403,
-    id: 'Akun Anda tersambung ketika NIP data Anda masih lain. Sampai admin kedua memastikannya, akun ini belum dapat memutuskan.',
-    en: 'Your account was connected when your record had another NIP. Until a second admin has confirmed it, this account decides nothing.',
-  },
   'akses.bertindak_terbatas': {
     status: 403,
     id: 'Data ini tidak terlihat saat bertindak sebagai orang lain.',

@@ -1,6 +1,5 @@
-import type { menungguPersetujuan } from '@presensi/contract/access/tindakan'
+import type { MenungguPersetujuan as Menunggu } from '@presensi/contract/access/tindakan'
 import { formatDate } from '@presensi/contract/kata/format'
-import type * as z from 'zod/mini'
 import { CallError } from './call-error.ts'
 import { currentLanguage } from './language.ts'
 import { defineWords } from './words.ts'
@@ -21,9 +20,6 @@ const useWaitingWords = defineWords({
     others: '{nama} or {n|# other|# others}',
   },
 })
-
-/** What the server says of an act that waits for a second person. */
-export type Menunggu = z.output<typeof menungguPersetujuan>
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

@@ -13,6 +13,7 @@ export const menungguPersetujuan = z.object({
   /** null: until somebody decides */
   berakhir_pada: z.nullable(z.string()),
 })
+export type MenungguPersetujuan = z.output<typeof menungguPersetujuan>
 
 const nilai = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 /** A line of what an act would change, as it is stored: said in the language of who reads it. */

@@ -99,6 +99,6 @@ test.each([
   expect(document.body.textContent).not.toContain('Kami kirimkan')
   await view.type(input('username'), 'budi')
   await submit()
-  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe(title))
+  await expect.poll(() => document.querySelector('h1')?.textContent).toBe(title)
   expect(document.body.textContent).toContain(text)
 })
