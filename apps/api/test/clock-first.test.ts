@@ -47,6 +47,7 @@ async function holding(count: number, inTransaction: (use: (tx: Tx) => Promise<v
   const over = new Promise<void>((resolve) => {
     giveBack = resolve
   })
+  onTestFinished(() => giveBack())
   let begun = 0
   const held = Array.from({ length: count }, () =>
     whileHeld('what it is held for', () =>

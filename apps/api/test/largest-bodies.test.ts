@@ -139,17 +139,24 @@ describe('the largest body a call takes goes on working', () => {
     expect([json.status, json.body.data?.tetap]).toEqual([200, 7_000])
   })
 
-  it('an office: fifty outlines of 500 points', async () => {
-    const ring = Array.from({ length: 499 }, (_point, at) => {
-      const angle = (2 * Math.PI * at) / 499
-      return [106.8 + Math.cos(angle) / 1_000, -6.2 + Math.sin(angle) / 1_000]
-    })
+  const circle = Array.from({ length: 499 }, (_point, at) => {
+    const angle = (2 * Math.PI * at) / 499
+    return [106.8 + Math.cos(angle) / 1_000, -6.2 + Math.sin(angle) / 1_000]
+  })
+  /** To and fro, so that each edge lies beside all others. */
+  const zigzag = Array.from({ length: 498 }, (_point, at) =>
+    at % 2 === 0 ? [106.8 + at * 1e-6, -6.2 - at * 1e-6] : [106.81 + at * 1e-6, -6.19 - at * 1e-6],
+  )
+  it.each([
+    ['round', circle],
+    ['a zigzag', [...zigzag, [106.799, -6.21]]],
+  ])('an office: fifty outlines of 500 points, %s', async (name, ring) => {
     const poligon = { type: 'Polygon', coordinates: [[...ring, ring[0]]] }
     const titik = Array.from({ length: 50 }, (_titik, at) => ({ nama: `Titik ${at}`, poligon }))
-    const body = { kode: 'LUAS', nama: 'Luas', zona_waktu: 'Asia/Jakarta', titik: JSON.stringify(titik) }
+    const body = { kode: `LUAS ${name}`, nama: 'Luas', zona_waktu: 'Asia/Jakarta', titik: JSON.stringify(titik) }
     const form = await harness.call('POST', '/absensi/m-lokasi-kantor/save', { as: INSTANSI, body })
     expect([form.status, form.body.data?.titik.length], form.text.slice(0, 300)).toEqual([200, 50])
-    const again = { ...body, kode: 'LUAS2', titik }
+    const again = { ...body, kode: `${name} 2`, titik }
     const json = await harness.call('POST', '/absensi/m-lokasi-kantor/save', { as: INSTANSI, body: again, json: true })
     expect(json.status, json.text.slice(0, 300)).toBe(200)
   })

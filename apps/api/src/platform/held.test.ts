@@ -8,7 +8,7 @@ import { watchHeld, whileHeld } from './held.ts'
 /** What is told of a transaction in which this is done. */
 async function toldOf(use: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   const told: string[] = []
-  const watch = watchHeld((what) => void told.push(what.split(' after: ')[0] ?? ''))
+  const watch = watchHeld((what) => void told.push(what.split(' after: ')[0] ?? ''), 100)
   const answering = eachStatement(async () => {
     await turn()
     return { rows: [] }

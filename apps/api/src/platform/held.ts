@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Tx } from './database.ts'
 import { eachStatement } from './each-statement.ts'
 
-/** What may be made of what one statement found before the next one, in milliseconds of this thread's processor. */
-const MOST_MS = 100
+/** What may be made of what one statement found before the next one, in milliseconds of this thread's processor: on a machine that is shared they are long. */
+const MOST_MS = 500
 
 const allowed = new AsyncLocalStorage<string>()
 
@@ -15,7 +15,7 @@ export const whileHeld = <T>(why: string, work: () => Promise<T>): Promise<T> =>
  * Looks at what is done while a transaction is open and none of its statements runs: it tells of one that lets the event loop turn meanwhile, so waits for
  * something that is not the database or works at length in parts, and of one that works for long at a stretch.
  */
-export function watchHeld(tell: (what: string) => void) {
+export function watchHeld(tell: (what: string) => void, mostMs = MOST_MS) {
   const { stack = '' } = new Error('held')
   let [underWay, isOver, last] = [0, false, 'begin']
   let before = process.threadCpuUsage()
@@ -28,7 +28,7 @@ export function watchHeld(tell: (what: string) => void) {
   function look(): void {
     const { user, system } = process.threadCpuUsage(before)
     const ms = Math.round((user + system) / 1_000)
-    if (ms > MOST_MS) say(`${ms} ms of work`)
+    if (ms > mostMs) say(`${ms} ms of work`)
   }
   async function lookAtTurn(): Promise<void> {
     await setImmediate()

@@ -4,6 +4,7 @@ import type { SkemaTpp } from '@presensi/domain/tpp/skema-tpp'
 import * as z from 'zod/mini'
 import { sha256Hex } from '../../clocking/rantai/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { whileHeld } from '../../platform/held.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import {
   defineJob,
@@ -221,7 +222,9 @@ export async function hitungPeriode(
       const periode = await periodeTerbuka(tx, instansi_id, periode_id)
       const skema = await skemaOf(tx, instansi_id, periode)
       const ids = await listBagian(tx, instansi_id, periode_id, { sesudah: at.sesudah, limit: sekaligus })
-      const part = await hitungBagian(tx, instansi_id, periode, skema, ids)
+      const part = await whileHeld('a part of a job is written with how far it is', () =>
+        hitungBagian(tx, instansi_id, periode, skema, ids),
+      )
       isDone = ids.length < sekaligus
       if (isDone)
         await tandaiDihitung(tx, instansi_id, periode_id, { skema_isi: JSON.stringify(skemaMurni(skema)), oleh })

@@ -4,6 +4,7 @@ import { MOST_FIELD_ERRORS } from '@presensi/contract/issues'
 import * as z from 'zod/mini'
 import type { Database, Tx } from '../database.ts'
 import { countUpload } from '../files/public.ts'
+import { whileHeld } from '../held.ts'
 import type { PersonCall, PersonFacts } from '../http/call.ts'
 import {
   defineJob,
@@ -191,7 +192,10 @@ export function createImport<Args, Table extends Read, Good>(
     let done: Done | undefined
     await job
       .step(async (tx) => {
-        const { report, isRefused } = await reportOf(sheet, await decide(tx, table, mode, context), mode, context)
+        const decided = await decide(tx, table, mode, context)
+        const { report, isRefused } = await whileHeld('what a job has done is stored with its report', () =>
+          reportOf(sheet, decided, mode, context),
+        )
         done = { report, isRefused }
         return { selesai: rows, jumlah: rows, lanjut: done }
       })
