@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { tanpaPribadi } from '@presensi/contract/pribadi'
 import {
   type Access,
   type BuiltRoute,
@@ -155,7 +156,7 @@ export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks)
       const { call, raw } = await callOf(route, request, reply)
       const input = parseInput(route, raw, languageOf(request))
       const answer = await handler(input as unknown as RouteParsed<R>, call as CallFor<R['access']>)
-      return sendAnswer(route, reply, answer)
+      return sendAnswer(route, call, answer)
     })
   }
 
@@ -195,8 +196,13 @@ const callBase = (request: FastifyRequest, reply: FastifyReply) => ({
   http: { request, reply },
 })
 
-/** Only the fields of the contract are sent; a field that a handler adds by mistake is dropped. */
-function sendAnswer(route: BuiltRoute, reply: FastifyReply, answer: unknown): FastifyReply | unknown {
+/** Only the fields of the contract are sent, and to who acts for somebody none that is private; a field that a handler adds by mistake is dropped. */
+function sendAnswer(
+  route: BuiltRoute,
+  { http, language, ...call }: CallFor<Access>,
+  answer: unknown,
+): FastifyReply | unknown {
+  const { reply } = http
   if (reply.sent) return reply
   if (answer instanceof FileAnswer) {
     const plain = answer.name.replace(/[^\w .()-]/g, '_')
@@ -210,6 +216,8 @@ function sendAnswer(route: BuiltRoute, reply: FastifyReply, answer: unknown): Fa
   }
   if (answer instanceof Readable)
     return reply.type(`${EVENT_STREAM}; charset=utf-8`).header('x-accel-buffering', 'no').send(answer)
-  const data = route.answer.parse(answer)
+  const parsed = route.answer.parse(answer)
+  const acting = 'caller' in call && call.caller?.act !== undefined
+  const data = acting ? tanpaPribadi(route.answer, parsed, language) : parsed
   return route.bare === true ? data : { status: 200, message: 'OK', data }
 }
