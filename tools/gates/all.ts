@@ -1,3 +1,4 @@
+import { auditFields } from './audit-fields.ts'
 import { boundaries } from './boundaries.ts'
 import { clockInTests } from './clock-in-tests.ts'
 import { forbiddenWords } from './forbidden-words.ts'
@@ -20,6 +21,7 @@ export const GATES: Record<string, Gate> = {
   boundaries,
   'sql places': sqlPlaces,
   'place of a date': placeOfADate,
+  'fields of the audit': auditFields,
   kabar,
   sizes,
   'secrets and hosts': secretsAndHosts,

@@ -21,7 +21,7 @@ import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { newId } from '../../platform/uuid.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
-import { recordAudit } from '../../system/audit/public.ts'
+import { pick, recordAudit } from '../../system/audit/public.ts'
 import * as repo from './hari-libur.repo.ts'
 import { applyYear, compareYear } from './nasional.ts'
 import { losesOn } from './peringatan.ts'
@@ -121,7 +121,11 @@ async function submit(tx: Tx, instansi_id: string, body: Submit, call: PersonCal
   await repo.replaceKantor(tx, instansi_id, id, kantor_ids)
   const row = (await repo.lockHariLibur(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
   const aksi = before === undefined ? 'buat' : 'ubah'
-  const sesudah = alasan === undefined ? row : { ...row, alasan }
+  const sesudah = {
+    ...pick(row, 'id', 'nasional_kunci', 'diubah_tangan'),
+    ...pickRow(hariLiburFields, row),
+    ...(alasan !== undefined && { alasan }),
+  }
   await recordAudit(tx, call, { aksi, objek: 'hari_libur', objek_id: id, sebelum: before, sesudah })
   const peringatan = await losesOn(tx, instansi_id, [row], call.language)
   return { ...toWire(row), peringatan }

@@ -1,5 +1,7 @@
+import { namesOf } from '@presensi/contract/field-list'
 import { issueMessage } from '@presensi/contract/issues'
 import type { savePegawai } from '@presensi/contract/people-and-places/pegawai'
+import { berhentiFields, jabatanFields, orangFields } from '@presensi/contract/people-and-places/pegawai.fields'
 import type { RouteAnswer, RouteParsed } from '@presensi/contract/route'
 import { notifyOrang } from '../../access/hak-orang/public.ts'
 import { endSessions, endTokens } from '../../identity/auth/public.ts'
@@ -11,7 +13,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import type { RevocationRow, Revocations } from '../../platform/token/revocation.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
-import { recordAudit } from '../../system/audit/public.ts'
+import { pick, recordAudit } from '../../system/audit/public.ts'
 import type { Kabar } from '../../system/notifikasi/public.ts'
 import { type Akun, createAkun } from './akun.ts'
 import { nipsElsewhere } from './keadaan.repo.ts'
@@ -96,7 +98,9 @@ export async function writePegawai(tx: Tx, plan: PegawaiPlan, call: PersonFacts)
     instansi_id,
     sebelum: before,
     sesudah: {
-      ...after,
+      ...pick(after, 'id', 'kantor_id', 'kantor_kode', 'kantor', 'mulai', 'atasan', 'pybmc', 'username', 'terhubung'),
+      ...pick(after, ...namesOf(orangFields), 'nip_lama', 'aktif'),
+      ...pick(after, ...namesOf(jabatanFields), ...namesOf(berhentiFields)),
       perubahan: { penempatan: plan.penempatan, jabatan: plan.jabatan, garis: plan.garis },
       ...(sel_berakhir > 0 && { sel_berakhir }),
     },
