@@ -1,3 +1,4 @@
+import { auditFields } from './audit-fields.ts'
 import { boundaries } from './boundaries.ts'
 import { clockInTests } from './clock-in-tests.ts'
 import { forbiddenWords } from './forbidden-words.ts'
@@ -21,6 +22,7 @@ export const GATES: Record<string, Gate> = {
   boundaries,
   'sql places': sqlPlaces,
   'place of a date': placeOfADate,
+  'fields of the audit': auditFields,
   kabar,
   sizes,
   'secrets and hosts': secretsAndHosts,

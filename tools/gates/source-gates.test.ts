@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { auditFields } from './audit-fields.ts'
 import { clockInTests } from './clock-in-tests.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 import { kabar } from './kabar.ts'
@@ -233,6 +234,37 @@ describe('clock in tests', () => {
   it('catches an exception that is needed no longer', () => {
     const { problems } = clockInTests(plantTree({ 'apps/api/test/world.ts': 'export const a = 1\n' }))
     expect(problems).toHaveLength(1)
+  })
+})
+
+describe('fields of the audit', () => {
+  const call = (entry: string) => ({
+    'apps/api/src/izin/izin.ts': `const sesudah = { ...rest }\nrecordAudit(tx, call, ${entry})\nkeep({ ...row })\n`,
+    'apps/api/src/izin/izin.test.ts': 'recordAudit(tx, call, { sesudah: { ...isi } })\n',
+  })
+
+  it.each([
+    '{ aksi, objek, sesudah: { status: row.status } }',
+    "{ aksi, objek, sesudah: { ...pick(row, 'id', 'nama'), ...pickRow(fields, row) } }",
+    '{ aksi, objek, sesudah: { nama, ...(alasan !== null && { alasan }) } }',
+    '{ aksi, objek, sesudah: { ...(ada ? { satu } : { dua }), cakupan: [...new Set(cakupan)] } }',
+    '{ aksi, objek, sebelum: before }',
+  ])('lets %s through', (entry) => {
+    expect(auditFields(plantTree(call(entry)))).toEqual({ files: 1, problems: [] })
+  })
+
+  it.each([
+    '{ aksi, objek, sesudah: { ...isi } }',
+    '{ aksi, objek, sebelum: { status, ...body.isi } }',
+    '{ aksi, objek, sesudah: { ...(ada ? isi : {}) } }',
+    '{ aksi, objek, sesudah: { ...(ada && isi) } }',
+    '{ aksi, objek, sesudah: before === null ? set : { ...set, lain } }',
+    '{ aksi, objek, sesudah: { dalam: { ...isi } } }',
+    '{ aksi, objek, sesudah }',
+    '{ ...entry, aksi }',
+  ])('finds %s', (entry) => {
+    const { problems } = auditFields(plantTree(call(entry)))
+    expect(problems).toEqual([expect.stringContaining('apps/api/src/izin/izin.ts:')])
   })
 })
 

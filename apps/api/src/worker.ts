@@ -22,6 +22,7 @@ import { createJobFiles, createJobRunner } from './platform/jobs/public.ts'
 import { createLog } from './platform/log.ts'
 import { appDatabaseUrl } from './program.ts'
 import { createPantauRekap } from './recaps/kunci/public.ts'
+import { createSamarkanAudit } from './system/audit/public.ts'
 import { pruneNotifikasi } from './system/notifikasi/public.ts'
 import { createTugas, tellPemulai } from './system/pekerjaan/public.ts'
 import { QUEUES } from './system/pekerjaan/queues.ts'
@@ -64,6 +65,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   })
   boss.on('error', (error) => log.error({ err: error }, 'the queue'))
   await boss.start()
+  const samarkanAudit = createSamarkanAudit({ db })
   // Over all agencies: what is over is over everywhere.
   const prune = (nama: string, work: (tx: Tx) => Promise<unknown>) =>
     tugas.run(nama, () => db.acrossInstansi(work).then(() => 0))
@@ -73,6 +75,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await prune('rapikan_presensi', presensi.prune)
     await prune('rapikan_pengingat', prunePengingat)
     await tugas.run('hapus_data_pribadi', presensi.retention)
+    await tugas.run('samarkan_audit', samarkanAudit)
     await tugas.run('ingatkan_roster', () => ingatkanRoster())
     await tugas.run('izin_harian', izinHarian)
     await tugas.run('ringkasan_lampau', createRingkasanLampau({ db }))

@@ -95,7 +95,10 @@ type RouteBase = {
   readonly orang?: readonly [TindakanOrang, ...TindakanOrang[]]
   /** the address of a screen, too: a browser gets the page, whoever asks for JSON the answer */
   readonly page?: true
-  /** selfies, doctor's letters, allowances: never shown to a token that acts for somebody; every look is audited */
+  /**
+   * Selfies, doctor's letters, allowances: never shown to a token that acts for somebody; every look is audited. Where only some fields of an answer
+   * are like that, they are `pribadi`.
+   */
   readonly sensitive?: true
 }
 

@@ -118,6 +118,22 @@ export interface Audit {
   sesudah: Json | null;
 }
 
+export interface AuditPenyamaran {
+  alasan: string;
+  audit_id: string;
+  bidang: string[];
+  hash_akhir: Buffer;
+  hash_awal: Buffer;
+  id: string;
+  instansi_id: string | null;
+  pada: Generated<Timestamp>;
+}
+
+export interface AuditPenyamaranSelesai {
+  daftar: string;
+  pada: Generated<Timestamp>;
+}
+
 export interface Berita {
   dibuat_oleh: string | null;
   dibuat_pada: Generated<Timestamp>;
@@ -1793,6 +1809,8 @@ export interface DB {
   angka_menunggu: AngkaMenunggu;
   api_key: ApiKey;
   audit: Audit;
+  audit_penyamaran: AuditPenyamaran;
+  audit_penyamaran_selesai: AuditPenyamaranSelesai;
   berita: Berita;
   berita_instansi: BeritaInstansi;
   bulan_diperiksa: BulanDiperiksa;

@@ -215,6 +215,7 @@ export const listKelasTpp = defineRoute({
   summary: 'Class amounts of a scheme, by class and component',
   access: KEUANGAN,
   button: { menu: MENU, right: 'view' },
+  sensitive: true,
   query: z.strictObject({ skema_id: uuid() }),
   answer: z.object({ ...page(kelasTpp).shape, komponen: z.array(komponenTpp) }),
 })

@@ -20,6 +20,7 @@ export const listPeriodeTpp = defineRoute({
   summary: 'TPP periods, the latest first',
   access: { roles: PERAN_KEUANGAN },
   button: { menu: [PERIODE, HITUNG], right: 'view' },
+  sensitive: true,
   query: z.strictObject({ ...listQuery(['bulan', 'nama']), id: optional(uuid()), tahun: optional(tahun()) }),
   answer: page(periodeTpp),
 })

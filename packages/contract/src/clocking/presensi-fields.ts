@@ -5,6 +5,7 @@ import type { Titik } from '@presensi/domain/kantor/titik'
 import * as z from 'zod/mini'
 import { jadwalHari } from '../calendar-and-hours/jadwal.ts'
 import { hariKini } from '../days/hari.ts'
+import { pribadi } from '../pribadi.ts'
 import { areaPresensi } from './area.ts'
 
 export { JENIS_PRESENSI }
@@ -20,7 +21,7 @@ export const keputusanPresensi = z.object({
   keputusan: z.enum(['diterima', 'ditolak']),
   /** in which capacity; null for decisions from before this was kept */
   sebagai: z.nullable(z.enum(KAPASITAS)),
-  catatan: z.nullable(z.string()),
+  catatan: z.nullable(pribadi(z.string())),
   oleh: z.string(),
   pada: z.string(),
 })

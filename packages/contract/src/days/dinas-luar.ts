@@ -25,6 +25,7 @@ import {
   zonaWaktu,
 } from '../fields.ts'
 import { satuTitik } from '../people-and-places/titik.ts'
+import { pribadi } from '../pribadi.ts'
 import { defineRoute } from '../route.ts'
 
 const MENU = '/dinasluar/lists'
@@ -38,7 +39,7 @@ const riwayat = z.object({
   aksi: z.enum(AKSI_DINAS_LUAR),
   oleh: z.string(),
   pada: z.string(),
-  alasan: z.nullable(z.string()),
+  alasan: z.nullable(pribadi(z.string())),
   /** names of the fields that were changed */
   perubahan: z.array(z.string()),
 })
@@ -62,11 +63,11 @@ export const dinasLuar = z.object({
   tempat: z.nullable(z.custom<Titik>()),
   perlu_presensi: z.boolean(),
   pegawai: z.array(z.object({ nip: z.string(), nama: z.string() })),
-  surat: z.object({ id: z.string(), nama: z.string(), ukuran: z.int() }),
+  surat: z.object({ id: z.string(), nama: pribadi(z.string()), ukuran: z.int() }),
   status: z.enum(STATUS_DINAS_LUAR),
   /** a change or deletion now needs `alasan` */
   sudah_mulai: z.boolean(),
-  catatan: z.nullable(z.string()),
+  catatan: z.nullable(pribadi(z.string())),
   diputuskan_oleh: z.nullable(z.string()),
   diputuskan_pada: z.nullable(z.string()),
   riwayat: z.array(riwayat),

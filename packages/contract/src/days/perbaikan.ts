@@ -5,6 +5,7 @@ import { JENIS_PERBAIKAN, KEPUTUSAN_PERBAIKAN, STATUS_PERBAIKAN } from '@presens
 import * as z from 'zod/mini'
 import { bulan, tahun } from '../calendar-and-hours/hari-kerja.ts'
 import { areRight, date, file, listQuery, longText, nip, oneOf, optional, page, timeOfDay, uuid } from '../fields.ts'
+import { pribadi } from '../pribadi.ts'
 import { defineRoute } from '../route.ts'
 
 const MB = 1024 * 1024
@@ -18,7 +19,7 @@ const keputusan = z.object({
   sebagai: z.enum(KAPASITAS),
   oleh: z.string(),
   pada: z.string(),
-  catatan: z.nullable(z.string()),
+  catatan: z.nullable(pribadi(z.string())),
 })
 
 /** A request to correct a day (usul perbaikan). */
@@ -37,8 +38,8 @@ export const perbaikan = z.object({
   zona_waktu: z.string(),
   sebab: z.enum(SEBAB_PERBAIKAN),
   /** null once retention has deleted it, with its evidence */
-  alasan: z.nullable(z.string()),
-  lampiran: z.nullable(z.object({ id: z.string(), nama: z.string(), jenis: z.string(), ukuran: z.int() })),
+  alasan: z.nullable(pribadi(z.string())),
+  lampiran: pribadi(z.nullable(z.object({ id: z.string(), nama: z.string(), jenis: z.string(), ukuran: z.int() }))),
   status: z.enum(STATUS_PERBAIKAN),
   /** 2: asked once more after a refusal, decided by the admin of the agency */
   putaran: z.int(),

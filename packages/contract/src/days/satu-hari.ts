@@ -3,6 +3,7 @@ import { NILAI } from '@presensi/domain/bukti/sinyal'
 import { JENIS_PRESENSI, SEBAB_PERBAIKAN } from '@presensi/domain/hari/fakta'
 import * as z from 'zod/mini'
 import { boolean, date, nip, optional } from '../fields.ts'
+import { pribadi } from '../pribadi.ts'
 import { defineRoute } from '../route.ts'
 import { HARI_ORANG, hari, modeHari, orang, penjelasan } from './hari.ts'
 
@@ -29,7 +30,7 @@ export const rincianHari = z.object({
       /** of a field duty */
       tujuan: z.nullable(z.string()),
       /** null: none, or not for the caller */
-      lampiran: z.nullable(z.object({ id: z.string(), nama: z.string(), ukuran: z.int() })),
+      lampiran: pribadi(z.nullable(z.object({ id: z.string(), nama: z.string(), ukuran: z.int() }))),
     }),
   ),
   /** the hours of this day come from a roster */

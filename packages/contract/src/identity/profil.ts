@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { boolean, clearable, email, file, nothing, optional, phone } from '../fields.ts'
+import { pribadi } from '../pribadi.ts'
 import { defineRoute } from '../route.ts'
 
 const maybe = z.nullable(z.string())
@@ -12,7 +13,7 @@ export const profil = z.object({
   email: maybe,
   no_hp: maybe,
   /** the picture of one's signature */
-  spesimen: maybe,
+  spesimen: pribadi(maybe),
   spesimen_diubah_pada: maybe,
   /** reference photos of the face, which are not taken yet */
   image1: z.null(),

@@ -3,6 +3,7 @@ import { JENIS_BARIS, SUMBER } from '@presensi/domain/saldo/buku'
 import * as z from 'zod/mini'
 import { boolean, file, integer, nip, nothing, oneOf, optional, text } from '../fields.ts'
 import { laporanImpor } from '../impor.ts'
+import { pribadi } from '../pribadi.ts'
 import { defineRoute, SPREADSHEET } from '../route.ts'
 
 const MENU = '/izin/lists/instansi'
@@ -22,7 +23,7 @@ export const barisSaldo = z.object({
   tanda: z.int(),
   /** the rule or the decree */
   dasar: z.string(),
-  alasan: z.nullable(z.string()),
+  alasan: z.nullable(pribadi(z.string())),
   izin_id: z.nullable(z.string()),
   /** the day of cuti bersama that was worked on */
   untuk: z.nullable(z.string()),

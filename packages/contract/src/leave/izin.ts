@@ -26,6 +26,7 @@ import {
   timeOfDay,
   uuid,
 } from '../fields.ts'
+import { pribadi } from '../pribadi.ts'
 import { defineRoute } from '../route.ts'
 
 export const MENU_IZIN = '/izin/lists/instansi'
@@ -63,7 +64,7 @@ export const langkahIzin = z.object({
   /** of a call back: the first day that is no longer covered */
   tanggal: z.nullable(z.string()),
   dasar_tolak: z.nullable(z.enum(DASAR_TOLAK)),
-  catatan: z.nullable(z.string()),
+  catatan: z.nullable(pribadi(z.string())),
   nomor_surat: z.nullable(z.string()),
   /** in which capacity; of a level that was passed over, why */
   sebagai: z.nullable(z.string()),
@@ -102,12 +103,12 @@ export const izin = z.object({
   hari: z.int(),
   luar_negeri: z.boolean(),
   negara: z.nullable(z.string()),
-  alasan_kode: z.nullable(z.string()),
-  anak_ke: z.nullable(z.int()),
+  alasan_kode: pribadi(z.nullable(z.string())),
+  anak_ke: pribadi(z.nullable(z.int())),
   hari_perjalanan: z.int(),
-  alasan: z.nullable(z.string()),
-  alamat_selama: z.nullable(z.string()),
-  no_hp: z.nullable(z.string()),
+  alasan: z.nullable(pribadi(z.string())),
+  alamat_selama: z.nullable(pribadi(z.string())),
+  no_hp: z.nullable(pribadi(z.string())),
   status: z.enum(STATUS_IZIN),
   /** who has to act next */
   menunggu: z.nullable(z.enum([...TINGKAT_IZIN, 'pemohon'])),
@@ -119,7 +120,7 @@ export const izin = z.object({
   /** who filed it for the person; null: the person */
   diajukan_oleh: z.nullable(z.string()),
   dibuat_pada: z.string(),
-  lampiran: z.array(z.object({ id: z.string(), nama: z.string(), jenis: z.string(), ukuran: z.int() })),
+  lampiran: pribadi(z.array(z.object({ id: z.string(), nama: z.string(), jenis: z.string(), ukuran: z.int() }))),
   can: bolehIzin,
 })
 

@@ -13,6 +13,7 @@ export const readFormulirIzin = defineRoute({
     roles: PERAN_IZIN,
     relations: ['sendiri', 'atasan', 'pybmc'],
   },
+  sensitive: true,
   params: z.strictObject({ id: uuid() }),
   query: z.strictObject({ kertas: optional(oneOf(KERTAS)) }),
   answer: z.unknown(),

@@ -24,6 +24,7 @@ export const JENIS_MATA = [
   'tpp',
   'tanda_tangan',
   'audit',
+  'penyamaran',
 ] as const
 export type JenisMata = (typeof JENIS_MATA)[number]
 

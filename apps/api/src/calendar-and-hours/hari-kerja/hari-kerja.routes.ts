@@ -18,7 +18,7 @@ import { mergeSave } from '../../platform/merge-save.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
-import { recordAudit } from '../../system/audit/public.ts'
+import { pick, recordAudit } from '../../system/audit/public.ts'
 import { kunciHariKerja, loadHariLibur, loadJamKerja } from '../jadwal/public.ts'
 import * as repo from './hari-kerja.repo.ts'
 import { buildKalender } from './kalender.ts'
@@ -160,7 +160,12 @@ async function generate(tx: Tx, instansi_id: string, body: Generate, call: Perso
       sebelum: {
         hari: rows.filter((row) => changed.has(row.tanggal)).map(({ tanggal, kerja }) => ({ tanggal, kerja })),
       },
-      sesudah: { ...range, pola: body.pola, kantor_id, ...counts },
+      sesudah: {
+        ...pick(range, 'from', 'to'),
+        pola: body.pola,
+        kantor_id,
+        ...pick(counts, 'dibuat', 'dipertahankan', 'dilewati'),
+      },
     })
   }
   const peringatan = await weeksOfPola(tx, instansi_id, { kantor_id, hari }, call.language)

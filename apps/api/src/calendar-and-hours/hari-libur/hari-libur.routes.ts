@@ -19,7 +19,7 @@ import { windowOf } from '../../platform/paging.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { newId } from '../../platform/uuid.ts'
-import { recordAudit } from '../../system/audit/public.ts'
+import { pick, recordAudit } from '../../system/audit/public.ts'
 import * as repo from './hari-libur.repo.ts'
 import { catatLibur } from './lampau.ts'
 import { applyYear, compareYear } from './nasional.ts'
@@ -113,7 +113,11 @@ async function submit(tx: Tx, instansi_id: string, body: Submit, call: PersonCal
   await repo.replaceKantor(tx, instansi_id, id, kantor_ids)
   const row = (await repo.lockHariLibur(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
   const aksi = before === undefined ? ('buat' as const) : ('ubah' as const)
-  const sesudah = alasan === undefined ? row : { ...row, alasan }
+  const sesudah = {
+    ...pick(row, 'id', 'nasional_kunci', 'diubah_tangan'),
+    ...pickRow(hariLiburFields, row),
+    ...(alasan !== undefined && { alasan }),
+  }
   await recordAudit(tx, call, { aksi, objek: 'hari_libur', objek_id: id, sebelum: before, sesudah })
   const peringatan = await losesOn(tx, instansi_id, [row], call.language)
   const menunggu = await catatLibur(tx, instansi_id, call, [{ before: before ?? null, after: row }], { aksi, alasan })

@@ -22,7 +22,7 @@ import { mergeSave } from '../../platform/merge-save.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { newId } from '../../platform/uuid.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
-import { recordAudit } from '../../system/audit/public.ts'
+import { pick, recordAudit } from '../../system/audit/public.ts'
 import { type Dampak, firstChangeable, type HariKantor, lookAhead } from './dampak.ts'
 import * as repo from './jam-kerja.repo.ts'
 
@@ -198,11 +198,16 @@ async function write(tx: Tx, instansi_id: string, { before, closed, set }: Chang
     await repo.moveHariKerja(tx, instansi_id, { dari: closed.id, ke: set.id, mulai: set.berlaku_mulai })
   } else if (before === null) await repo.insertJamKerja(tx, instansi_id, set)
   else await repo.updateJamKerja(tx, instansi_id, set)
+  const menggantikan = closed && pick(closed, 'id', 'berlaku_sampai')
   await recordAudit(tx, call, {
     aksi: before === null ? 'buat' : 'ubah',
     objek: 'jam_kerja',
     objek_id: set.id,
     sebelum: before,
-    sesudah: closed === null ? set : { ...set, menggantikan: { id: closed.id, berlaku_sampai: closed.berlaku_sampai } },
+    sesudah: {
+      ...pick(set, 'id', 'kode', 'nama', 'jenis', 'berlaku_mulai', 'berlaku_sampai'),
+      ...pick(set, 'kantor_ids', 'jenis_pegawai', 'pegawai_ids', 'otomatis', 'hari'),
+      ...(menggantikan !== null && { menggantikan }),
+    },
   })
 }

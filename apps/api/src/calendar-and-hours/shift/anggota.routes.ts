@@ -17,7 +17,7 @@ import { windowOf } from '../../platform/paging.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { newId } from '../../platform/uuid.ts'
-import { recordAudit } from '../../system/audit/public.ts'
+import { pick, recordAudit } from '../../system/audit/public.ts'
 import { loadAnggota } from '../jadwal/public.ts'
 import * as repo from './anggota.repo.ts'
 import { listTempat, readKantor } from './roster.repo.ts'
@@ -86,7 +86,10 @@ async function save(tx: Tx, instansi_id: string, { nip, kantor_id, mulai, selesa
       objek: 'shift_anggota',
       objek_id: id,
       sebelum: before,
-      sesudah: { ...after, sel_berakhir },
+      sesudah: {
+        ...pick(after, 'id', 'pegawai_id', 'nip', 'nama', 'kantor_id', 'kantor', 'mulai', 'selesai'),
+        sel_berakhir,
+      },
     })
   return { ...after, sel_berakhir }
 }

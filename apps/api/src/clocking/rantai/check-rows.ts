@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { bidangTerisi, TULISAN_AUDIT } from '@presensi/domain/privasi/tulisan'
 import {
   hashAudit,
   hashIkatan,
@@ -6,10 +7,12 @@ import {
   hashPemindahan,
   hashPenghapusan,
   hashPenilaian,
+  type IsiAudit,
   isUtuh,
   teksDitandatangani,
 } from '@presensi/domain/rantai/isi'
 import { hashLangkahIzin, komitmenIzin } from '@presensi/domain/rantai/isi-izin'
+import { hashPenyamaran, type IsiPenyamaran } from '@presensi/domain/rantai/isi-penyamaran'
 import { hashPerbaikan, komitmenPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
 import { akarOrang, hashKunci, hashTandaTangan } from '@presensi/domain/rantai/isi-rekap'
 import { akarTpp, hashTpp } from '@presensi/domain/rantai/isi-tpp'
@@ -62,13 +65,15 @@ export async function checkRows(tx: Tx, rows: Rows): Promise<void> {
     }
   }
 
-  if (chain.rangkaian === 'audit')
-    return compare(
-      'audit',
-      'baris audit',
-      (named) => repo.readAudit(tx, named),
-      (row) => hashAudit(row, sha256Hex),
+  if (chain.rangkaian === 'audit') {
+    await compare(
+      'penyamaran',
+      'penyamaran',
+      (named) => repo.readPenyamaran(tx, named),
+      (row) => hashPenyamaran(row, sha256Hex),
     )
+    return checkAudit(tx, of('audit'), say)
+  }
   await checkEvents(tx, rows, of('presensi'))
   await compare(
     'penilaian',
@@ -143,6 +148,42 @@ export async function checkRows(tx: Tx, rows: Rows): Promise<void> {
     (named) => repo.readTandaTangan(tx, instansi_id, named),
     (row) => hashTandaTangan(row, sha256Hex),
   )
+}
+
+/** A line is as it was written, or as records of the chain say that its private fields were emptied, one after the other. */
+async function checkAudit(tx: Tx, links: readonly MataBerkas[], say: Say): Promise<void> {
+  if (links.length === 0) return
+  const found = new Map((await repo.readAudit(tx, links)).map((row) => [row.id, row]))
+  const changed: { link: MataBerkas; row: IsiAudit; hash: string }[] = []
+  for (const link of links) {
+    const row = found.get(link.rujukan_id)
+    const hash = row && hashAudit(row, sha256Hex)
+    if (row === undefined || hash === undefined) say('B', link.nomor, 'baris audit hilang')
+    else if (hash !== link.hash_isi) changed.push({ link, row, hash })
+  }
+  if (changed.length === 0) return
+  const said = await repo.readPenyamaranOf(
+    tx,
+    changed.map(({ row }) => row.id),
+  )
+  const byLine = Map.groupBy(said, (one) => one.audit_id)
+  for (const { link, row, hash } of changed)
+    if (!isDisamarkan(row, { dari: link.hash_isi, ke: hash }, byLine.get(row.id) ?? []))
+      say('B', link.nomor, 'baris audit berubah')
+}
+
+/** Whether records lead from one hash to the other, about fields that are private and empty now. */
+function isDisamarkan(row: IsiAudit, { dari, ke }: Record<'dari' | 'ke', string>, said: readonly IsiPenyamaran[]) {
+  const boleh = TULISAN_AUDIT[row.objek] ?? []
+  const terisi = bidangTerisi(row)
+  const steps = new Map(said.map((one) => [one.hash_awal, one]))
+  for (let at = dari; at !== ke; ) {
+    const step = steps.get(at)
+    if (step === undefined || !steps.delete(at)) return false
+    if (!step.bidang.every((name) => boleh.includes(name) && !terisi.includes(name))) return false
+    at = step.hash_akhir
+  }
+  return true
 }
 
 /** What is listed is what was decided, and the reason is the one that was given, unless retention deleted it. */

@@ -8,6 +8,7 @@ import type {
   IsiPribadi,
 } from '@presensi/domain/rantai/isi'
 import type { CatatanIzin, IsiLangkahIzin } from '@presensi/domain/rantai/isi-izin'
+import type { IsiPenyamaran } from '@presensi/domain/rantai/isi-penyamaran'
 import type { AlasanPerbaikan, IsiPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
 import type { IsiKunci, IsiTandaTangan, OrangTerkunci } from '@presensi/domain/rantai/isi-rekap'
 import type { IsiTpp, OrangDibayar } from '@presensi/domain/rantai/isi-tpp'
@@ -229,6 +230,23 @@ export async function readAudit(tx: Tx, links: Named): Promise<IsiAudit[]> {
   return rows
 }
 
+const PENYAMARAN = sql`p.id, p.instansi_id, p.audit_id, p.bidang, encode(p.hash_awal, 'hex') as hash_awal,
+  encode(p.hash_akhir, 'hex') as hash_akhir, p.alasan, ${ms('p.pada')} as pada`
+
+export async function readPenyamaran(tx: Tx, links: Named): Promise<IsiPenyamaran[]> {
+  const { rows } = await sql<IsiPenyamaran>`select ${PENYAMARAN} from audit_penyamaran p
+    where p.id = any(${ids(links)}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** Of these lines, as far as a link stands for it. */
+export async function readPenyamaranOf(tx: Tx, audit_ids: readonly string[]): Promise<IsiPenyamaran[]> {
+  const { rows } = await sql<IsiPenyamaran>`select ${PENYAMARAN} from audit_penyamaran p
+    where p.audit_id = any(${audit_ids}::uuid[])
+      and exists (select 1 from rantai_audit r where r.rujukan_id = p.id and r.jenis = 'penyamaran')`.execute(tx)
+  return rows
+}
+
 /** Lines of the audit log without a link, oldest first. */
 export async function readUnlinkedAudit(tx: Tx, instansi_id: string | null, limit: number): Promise<IsiAudit[]> {
   const { rows } = await sql<IsiAudit>`select ${AUDIT} from audit a
@@ -261,7 +279,10 @@ export async function countUnlinked(tx: Tx, { rangkaian, instansi_id }: DiRangka
   if (rangkaian === 'audit') {
     const { rows } = await sql<Tersesat>`select 'baris audit' as apa, count(*)::int as jumlah from audit a
       where coalesce(a.instansi_id, '00000000-0000-0000-0000-000000000000') = ${instansi_id}
-        and not exists (select 1 from rantai_audit r where r.rujukan_id = a.id and r.instansi_id = ${instansi_id})`.execute(
+        and not exists (select 1 from rantai_audit r where r.rujukan_id = a.id and r.instansi_id = ${instansi_id} and r.jenis = 'audit')
+      union all select 'penyamaran', count(*)::int from audit_penyamaran p
+      where coalesce(p.instansi_id, '00000000-0000-0000-0000-000000000000') = ${instansi_id}
+        and not exists (select 1 from rantai_audit r where r.rujukan_id = p.id and r.instansi_id = ${instansi_id} and r.jenis = 'penyamaran')`.execute(
       tx,
     )
     return rows

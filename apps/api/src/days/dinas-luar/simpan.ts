@@ -8,7 +8,7 @@ import { mergeSave } from '../../platform/merge-save.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { newId } from '../../platform/uuid.ts'
 import { unknownZones } from '../../platform/zone.repo.ts'
-import { recordAudit } from '../../system/audit/public.ts'
+import { pick, recordAudit } from '../../system/audit/public.ts'
 import { clearPerkara } from '../../system/notifikasi/public.ts'
 import type { Tersimpan } from '../lampiran/public.ts'
 import { lockSuratOrang } from '../surat/public.ts'
@@ -171,11 +171,18 @@ type Kejadian = {
   readonly before: Row | undefined
 }
 
+/** What a letter says, without what became of it. */
+const pickIsi = (row: Row) => ({
+  ...pick(row, 'id', 'kantor_id', 'kantor', 'nomor_surat', 'tanggal_surat', 'dasar', 'tujuan', 'jenis', 'status'),
+  ...pick(row, 'mulai', 'selesai', 'mulai_tanggal', 'selesai_tanggal', 'zona_waktu', 'tempat', 'perlu_presensi'),
+  ...pick(row, 'surat_id', 'surat_nama', 'surat_ukuran', 'penyusun', 'orang', 'sudah_mulai'),
+  ...pick(row, 'catatan', 'diputuskan_oleh_id', 'diputuskan_oleh', 'diputuskan_pada'),
+})
+
 /** The history of the letter and the audit, in the transaction that does it; gives the letter as it stands now. */
 export async function recordRiwayat(tx: Tx, kejadian: Kejadian, call: PersonCall): Promise<Row> {
   const { instansi_id, id, aksi, alasan = null, perubahan = [], before } = kejadian
   const after = (await repo.findDinasLuar(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
-  const isiOf = ({ riwayat: _riwayat, ...isi }: Row) => isi
   await repo.insertRiwayat(tx, {
     instansi_id,
     id: newId(),
@@ -184,15 +191,15 @@ export async function recordRiwayat(tx: Tx, kejadian: Kejadian, call: PersonCall
     oleh: call.caller.sub,
     alasan,
     perubahan,
-    isi: isiOf(after),
+    isi: pickIsi(after),
   })
   await recordAudit(tx, call, {
     aksi,
     objek: 'dinas_luar',
     objek_id: id,
     instansi_id,
-    sebelum: before && isiOf(before),
-    sesudah: { ...isiOf(after), ...(alasan !== null && { alasan }) },
+    sebelum: before && pickIsi(before),
+    sesudah: { ...pickIsi(after), ...(alasan !== null && { alasan }) },
   })
   return (await repo.findDinasLuar(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
 }

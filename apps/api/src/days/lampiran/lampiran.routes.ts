@@ -30,7 +30,7 @@ export function mountLampiran(mount: Mount, { db, lampiran, boleh }: Deps): void
         objek: 'lampiran',
         objek_id: id,
         instansi_id,
-        sesudah: { nama: found.nama, objek: found.objek, objek_id: found.objek_id },
+        sesudah: { objek: found.objek, objek_id: found.objek_id },
       })
       return found
     })

@@ -24,6 +24,7 @@ import { readDataLogin, readOwnDataLogin } from './data-login.ts'
 import { findPengguna } from './identitas.repo.ts'
 import { createLogOut } from './log-out.ts'
 import { createRefresh } from './refresh.ts'
+import { findLiveSesi } from './sesi.repo.ts'
 import { activeIdentitas, type Issued, isProductRefresh, LONGEST_SESSION_DAYS, type Sessions } from './sessions.ts'
 import { createSignIn, withSambungan } from './sign-in.ts'
 
@@ -124,7 +125,8 @@ export function mountAuth(mount: Mount, deps: AuthDeps): void {
         objek_id: orang.id,
         sesudah: { nip: orang.nip },
       })
-      return sessions.signActing(orang, sid, { sub, nama, ver })
+      const amr = (await findLiveSesi(tx, sid))?.amr ?? []
+      return sessions.signActing(orang, { id: sid, amr }, { sub, nama, ver })
     }),
   )
 

@@ -234,15 +234,27 @@ describe('where an agency requires two steps of its admins', () => {
     expect(rolesOf(await refresh({ token: '', refresh_token: sso.refresh_token }))).toEqual(['pegawai@a'])
   })
 
-  it('super admins are left alone unless the installation says so, and see others with all their roles', async () => {
+  it('super admins are left alone unless the installation says so, and see others with what their own sign-in carries', async () => {
     await require(true)
     const session = await signIn('superadmin')
     expect([rolesOf(session), heldBack(session)]).toEqual([['superadmin@-'], []])
-    const acting = await harness.call('POST', '/absensi/v2/auth/login-auto', {
-      token: session.token,
-      body: { nip: harness.person('operator:instansi:jam@a').nip },
-    })
-    expect(rolesOf(acting.body.data)).toEqual(['operator:instansi:jam@a', 'pegawai@a'])
+    const actingFrom = async ({ token }: Session, key: string): Promise<Session> => {
+      const body = { nip: harness.person(key).nip }
+      return (await harness.call('POST', '/absensi/v2/auth/login-auto', { token, body })).body.data
+    }
+    const acting = await actingFrom(session, 'operator:instansi:jam@a')
+    expect(rolesOf(acting)).toEqual(['pegawai@a'])
+    const path = `/absensi/m-kerja/jam-kerja/get/${harness.world.a.id}`
+    expect((await harness.call('GET', path, { token: acting.token })).body.code).toBe('auth.totp_wajib')
+    expect(rolesOf(await actingFrom(session, 'operator:instansi:jam@b'))).toEqual([
+      'operator:instansi:jam@b',
+      'pegawai@b',
+    ])
+    const shown = await signIn('superadmin', true)
+    expect(rolesOf(await actingFrom(shown, 'operator:instansi:jam@a'))).toEqual([
+      'operator:instansi:jam@a',
+      'pegawai@a',
+    ])
   })
 })
 

@@ -33,6 +33,7 @@ export const LONGEST_SESSION_DAYS = 90
 const GRACE_SECONDS = 30
 
 export type Device = { agent: string; ip: string }
+type Acting = NonNullable<ProductClaims['act']>
 /** A session that goes on, and when it ends by its age: no token of it lives beyond. */
 type Living = { id: string; amr: readonly string[]; berakhir_pada: Date | null }
 
@@ -91,10 +92,14 @@ export function createSessions({
     return { ...sign(orang, roles, sesi, { ditahan }), peran_ditahan: ditahan }
   }
 
-  /** A token of a super admin who looks at the product as this person: with all of the person's roles, and only to read. */
-  function signActing(orang: Identitas, sid: string, act: NonNullable<ProductClaims['act']>): Signed {
-    const roles = orang.roles.map(({ wajib_totp: _, ...held }) => held)
-    return sign(orang, roles, { id: sid, berakhir_pada: null }, { act }, ACT_SECONDS)
+  /**
+   * A token of a super admin who looks at the product as this person, only to read: with those of the person's roles that the sign-in of the super
+   * admin carries.
+   */
+  function signActing(orang: Identitas, { id, amr }: Pick<Living, 'id' | 'amr'>, act: Acting): Signed {
+    const { roles, ditahan } = rolesFor(orang, amr)
+    const extra = ditahan.length === 0 ? { act } : { act, ditahan }
+    return sign(orang, roles, { id, berakhir_pada: null }, extra, ACT_SECONDS)
   }
 
   function sign(

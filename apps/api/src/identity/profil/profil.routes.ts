@@ -86,14 +86,17 @@ export function mountProfil(mount: Mount, { db, files, config }: Deps): void {
     if (isSpesimen && gambar === null) await repo.deleteSpesimen(tx, instansi_id, pegawai_id)
     const replaced = isSpesimen ? before.spesimen : null
     const bebas = replaced !== null && !(await repo.isTerpakai(tx, instansi_id, replaced)) ? replaced : null
-    const of = ({ email: mail, no_hp: hp }: Kontak) => ({ email: mail, no_hp: hp })
     await recordAudit(tx, call, {
       aksi: 'ubah',
       objek: 'profil',
       objek_id: pegawai_id,
       instansi_id,
-      sebelum: { ...of(before), spesimen: before.spesimen !== null },
-      sesudah: { ...of(kontak), spesimen: isSpesimen ? gambar !== null : before.spesimen !== null },
+      sebelum: { email: before.email, no_hp: before.no_hp, spesimen: before.spesimen !== null },
+      sesudah: {
+        email: kontak.email,
+        no_hp: kontak.no_hp,
+        spesimen: isSpesimen ? gambar !== null : before.spesimen !== null,
+      },
     })
     // Whoever else has a session of this person hears of it there.
     if (isEmail) await notify(tx, [call.caller.sub], { instansi_id, jenis: 'profil.email_diubah', isi: {} })

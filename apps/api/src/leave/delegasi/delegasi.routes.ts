@@ -7,7 +7,7 @@ import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { newId } from '../../platform/uuid.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
-import { recordAudit } from '../../system/audit/public.ts'
+import { pick, recordAudit } from '../../system/audit/public.ts'
 import { listJenisSendiri } from '../jenis/public.ts'
 import * as repo from './delegasi.repo.ts'
 
@@ -74,7 +74,10 @@ export function mountDelegasiCuti(mount: Mount, { db }: { db: Database }): void 
         objek_id: row.id,
         instansi_id,
         sebelum: before,
-        sesudah: row,
+        sesudah: {
+          ...pick(row, 'id', 'jenis_kodes', 'pejabat_id', 'nomor_keputusan', 'mulai', 'selesai'),
+          ...pick(row, 'luar_negeri', 'kantor_ids', 'jabatan', 'kelas_dari', 'kelas_sampai'),
+        },
       })
       return toWire({ ...row, pejabat_nip: pejabat.nip, pejabat: pejabat.nama })
     })

@@ -1,5 +1,6 @@
 import type { JenisIzin, KodeHariIzin } from '@presensi/domain/izin/jenis-izin'
 import type { KeadaanIzin, StatusIzin } from '@presensi/domain/izin/keadaan-izin'
+import { TULISAN_PRIBADI } from '@presensi/domain/privasi/tulisan'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { diKantorPada, tempatPada } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -215,8 +216,11 @@ export async function ensureSurat(
 
 /** Out of every list. What somebody wrote in a draft is for nobody, so it is not kept; of what was asked for retention decides. */
 export async function hideIzin(tx: Tx, instansi_id: string, id: string): Promise<void> {
-  await sql`update izin set dihapus_pada = now(), alasan = case when status = 'draf' then null else alasan end,
-    alamat_selama = case when status = 'draf' then null else alamat_selama end, no_hp = case when status = 'draf' then null else no_hp end
+  const emptied = TULISAN_PRIBADI.izin.map((name) => {
+    const column = sql.ref(name)
+    return sql`${column} = case when status = 'draf' then null else ${column} end`
+  })
+  await sql`update izin set dihapus_pada = now(), ${sql.join(emptied)}
     where instansi_id = ${instansi_id} and id = ${id}`.execute(tx)
 }
 

@@ -5,6 +5,7 @@ import { cuti, duniaIzin, type Fields, good, type Orang, senin } from '../../../
 import { type Answer, createHarness, type Harness } from '../../../test/harness.ts'
 import { sendFile } from '../../../test/multipart.ts'
 import { suratPdf } from '../../../test/surat-pdf.ts'
+import { tambahOrang } from '../../../test/tambah-orang.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
 import { newId } from '../../platform/uuid.ts'
 import { createIzinHarian } from './public.ts'
@@ -431,6 +432,43 @@ describe('the end of a leave', () => {
     expect(good(await get(advised.id, who.key)).status).toBe('disetujui_atasan')
     good(await post('delete', OPERATOR, { id: advised.id, alasan: 'Ternyata masuk kerja' }))
     expect(good(await get(advised.id, who.key)).status).toBe('dibatalkan')
+  })
+
+  it('is no cancelling on the first day itself, only until the day before', async () => {
+    const who = await pemohon()
+    const begins = async (days: number): Promise<string> => {
+      const mulai = addDays(HARI_INI, days)
+      const sick = { ...cuti(7, 1), jenis_kode: 'CS', tanggal_mulai: mulai, tanggal_selesai: mulai }
+      return good(await saveWith(who.key, sick)).id
+    }
+    const [today, tomorrow] = [await begins(0), await begins(1)]
+    for (const id of [today, tomorrow]) good(await decide('atasan', atasan.key, id))
+    expect(good(await get(today, who.key)).can.batal).toBe(false)
+    expect((await post('batal', who.key, { id: today })).body.code).toBe('izin.sudah_mulai')
+    expect(good(await get(today, who.key)).status).toBe('disetujui_atasan')
+    expect(good(await get(tomorrow, who.key)).can.batal).toBe(true)
+    expect(good(await post('batal', who.key, { id: tomorrow })).status).toBe('dibatalkan')
+  })
+
+  it("is not the operator's to cancel when it is their own and was decided: another operator does it, with a reason", async () => {
+    const operator = async (key: string): Promise<Orang> => {
+      const { pegawai_id, ...one } = await tambahOrang(harness, key, {
+        bekerja: 'a',
+        peran: [{ role: 'operator:instansi:izin', di: 'a' }],
+      })
+      const orang = { ...one, pegawai_id: pegawai_id ?? '' }
+      await garis('atasan', orang, atasan)
+      await garis('pybmc', orang, pybmc)
+      return orang
+    }
+    const [own, other] = [await operator('operator sendiri'), await operator('operator lain')]
+    const { id } = await granted(own, cuti(7, 2))
+    const body = { id, alasan: 'Tidak jadi pergi' }
+    expect(good(await get(id, own.key)).can.hapus).toBe(false)
+    expect((await post('delete', own.key, body)).body.code).toBe('izin.sudah_diputus_hapus')
+    expect(good(await get(id, own.key))).toMatchObject({ status: 'disetujui_pybmc', berlaku: true })
+    good(await post('delete', other.key, body))
+    expect(good(await get(id, own.key))).toMatchObject({ status: 'dibatalkan', berlaku: false })
   })
 
   it('is a call back by the PYBMC, with what is left of it returned; never from sickness or birth', async () => {

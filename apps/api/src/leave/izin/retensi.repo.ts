@@ -1,5 +1,12 @@
+import { TULISAN_PRIBADI } from '@presensi/domain/privasi/tulisan'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+
+const ADA_TULISAN = sql.join(
+  TULISAN_PRIBADI.izin.map((name) => sql`${sql.ref(`z.${name}`)} is not null`),
+  sql` or `,
+)
+const TANPA_TULISAN = sql.join(TULISAN_PRIBADI.izin.map((name) => sql`${sql.ref(name)} = null`))
 
 /** So many at once: the worker comes again every night. */
 const SEKALIGUS = 5_000
@@ -15,7 +22,7 @@ export async function deleteTulisanIzin(
 ): Promise<{ jumlah: number; berkas: string[] }> {
   const { rows } = await sql<{ id: string }>`
     select z.id from izin z where z.instansi_id = ${instansi_id} and z.tanggal_selesai < ${sebelum} and z.menunggu is null
-      and (z.alasan is not null or z.alamat_selama is not null or z.no_hp is not null)
+      and (${ADA_TULISAN})
       -- The database keeps what was written in the last months.
       and not exists (select 1 from izin_keputusan k where k.instansi_id = z.instansi_id and k.izin_id = z.id and k.pada >= now() - interval '90 days')
       and not exists (select 1 from lampiran l where l.instansi_id = z.instansi_id and l.objek = 'izin' and l.objek_id = z.id
@@ -29,7 +36,7 @@ export async function deleteTulisanIzin(
     where instansi_id = ${instansi_id} and objek = 'izin' and objek_id = any(${ids}::uuid[]) returning berkas`.execute(
     tx,
   )
-  await sql`update izin set alasan = null, alamat_selama = null, no_hp = null
+  await sql`update izin set ${TANPA_TULISAN}
     where instansi_id = ${instansi_id} and id = any(${ids}::uuid[])`.execute(tx)
   return { jumlah: ids.length, berkas: files.map((row) => row.berkas) }
 }

@@ -9,7 +9,7 @@ import type { PersonCall } from '../../platform/http/call.ts'
 import { mergeSave } from '../../platform/merge-save.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { newId } from '../../platform/uuid.ts'
-import { recordAudit } from '../../system/audit/public.ts'
+import { pick, recordAudit } from '../../system/audit/public.ts'
 import { periksa, refuseMasalah, type Terhitung, tanpaSakit } from './hitung.ts'
 import * as repo from './izin.repo.ts'
 import { tellMenunggu } from './kabar.ts'
@@ -110,7 +110,7 @@ export async function saveIn(
     await tellMenunggu(tx, row)
   }
   const aksi = ajukan ? 'ajukan' : before === undefined ? 'buat' : 'ubah'
-  await witness(tx, call, { row, isi, aksi, dihapus: susunan.dihapus.map(({ nama }) => nama) })
+  await witness(tx, call, { row, aksi, dihapus: susunan.dihapus.map((one) => one.id) })
   return { row, lepas }
 }
 
@@ -130,7 +130,7 @@ const KOSONG = {
 const witness = (
   tx: Tx,
   call: PersonCall,
-  { row, isi, aksi, dihapus }: { row: Row; isi: IsiIzin; aksi: string; dihapus: readonly string[] },
+  { row, aksi, dihapus }: { row: Row; aksi: string; dihapus: readonly string[] },
 ): Promise<void> =>
   recordAudit(tx, call, {
     aksi,
@@ -138,12 +138,10 @@ const witness = (
     objek_id: row.id,
     instansi_id: row.instansi_id,
     sesudah: {
-      nomor: row.nomor,
-      nip: row.nip,
-      jenis_kode: row.jenis_kode,
-      ...isi,
-      status: row.status,
-      ...(dihapus.length > 0 && { lampiran_dikeluarkan: dihapus }),
+      ...pick(row, 'nomor', 'nip', 'jenis_kode', 'tanggal_mulai', 'tanggal_selesai', 'jam_mulai', 'jam_selesai'),
+      ...pick(row, 'luar_negeri', 'negara', 'alasan_kode', 'anak_ke', 'hari_perjalanan', 'status'),
+      jumlah_lampiran: row.lampiran.length,
+      ...(dihapus.length > 0 && { lampiran_keluar: dihapus }),
     },
   })
 

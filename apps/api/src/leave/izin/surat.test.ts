@@ -89,8 +89,8 @@ describe('a letter of a draft', () => {
     const done = good(await saveWith(who.key, changed, suratPdf(), 'lain.pdf'))
     expect([done.status, done.lampiran.map(({ nama }: { nama: string }) => nama)]).toEqual(['diajukan', ['lain.pdf']])
     const seen = await owner.query(
-      `select 1 from audit where objek_id = $1 and sesudah -> 'lampiran_dikeluarkan' ? 'surat.pdf'`,
-      [id],
+      `select 1 from audit where objek_id = $1 and sesudah -> 'lampiran_keluar' ?| $2::text[]`,
+      [id, [file.id, first.id]],
     )
     expect(seen.rows).toHaveLength(2)
   })

@@ -4,7 +4,7 @@ import type { Tersimpan } from '../../days/lampiran/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { recordAudit } from '../../system/audit/public.ts'
+import { pick, recordAudit } from '../../system/audit/public.ts'
 import { hasCutiMulai } from './aturan.repo.ts'
 import type { IzinRow } from './izin.repo.ts'
 import * as repo from './izin.repo.ts'
@@ -17,16 +17,17 @@ import { readKepalaKantor, readPemutus, sebagaiOf } from './pemutus.ts'
 import { checkBatas, checkBentrok, lockRequest, setujuiSendiri } from './putuskan.ts'
 import { isDiputus, isDrafLain, isOperator, isTerlibat } from './wire.ts'
 
-type Done = { row: IzinRow; before: IzinRow; sesudah?: Record<string, unknown> }
+/** What was written beside an act stands with the step, where retention finds it. */
+type Done = { row: IzinRow; before: IzinRow; terima?: boolean; surat?: number; tanggal?: string }
 
-async function record(tx: Tx, call: PersonCall, aksi: string, { row, before, sesudah = {} }: Done): Promise<IzinRow> {
+async function record(tx: Tx, call: PersonCall, aksi: string, { row, before, ...more }: Done): Promise<IzinRow> {
   await recordAudit(tx, call, {
     aksi,
     objek: 'izin',
     objek_id: row.id,
     instansi_id: row.instansi_id,
     sebelum: { status: before.status },
-    sesudah: { nomor: row.nomor, status: row.status, ...sesudah },
+    sesudah: { nomor: row.nomor, status: row.status, ...pick(more, 'terima', 'surat', 'tanggal') },
   })
   return row
 }
@@ -68,7 +69,7 @@ export async function terimaPerubahan(
   const step: LangkahBaru = { aksi: terima ? 'terima' : 'batal', oleh: sub }
   const row = await setujuiSendiri(tx, await lanjutkan(tx, await catat(tx, before, [step])))
   await tellMenunggu(tx, row)
-  return record(tx, call, 'terima_perubahan', { row, before, sesudah: { terima, surat: berkas.length } })
+  return record(tx, call, 'terima_perubahan', { row, before, terima, surat: berkas.length })
 }
 
 /** The applicant cancels before it begins. */
@@ -117,7 +118,7 @@ export async function hapus(
     : await catat(tx, before, [{ aksi: 'batal', oleh: caller.sub, sebagai: own ? 'sendiri' : 'operator', catatan }])
   if (!decided) await repo.hideIzin(tx, instansi_id, id)
   if (!own && !draft) await tellPemohon(tx, row, 'dibatalkan', { oleh: caller, catatan })
-  await record(tx, call, 'hapus', { row, before, sesudah: { alasan: catatan } })
+  await record(tx, call, 'hapus', { row, before })
   return lepas
 }
 
@@ -155,7 +156,7 @@ export async function panggil(
     { aksi: 'panggil', tanggal, catatan: alasan, nomor_surat: nomor_surat ?? null, oleh: caller.sub, sebagai },
   ])
   await tellPemohon(tx, row, 'dipanggil', { oleh: caller, catatan: alasan })
-  return record(tx, call, 'panggil', { row, before, sesudah: { tanggal, nomor_surat } })
+  return record(tx, call, 'panggil', { row, before, tanggal })
 }
 
 /** The head of the office permits at once what cannot wait; the PYBMC is told and confirms. */

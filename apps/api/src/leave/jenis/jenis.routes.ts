@@ -19,7 +19,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { newId } from '../../platform/uuid.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
-import { recordAudit } from '../../system/audit/public.ts'
+import { pick, recordAudit } from '../../system/audit/public.ts'
 import * as repo from './jenis.repo.ts'
 
 const toWire = (jenis: JenisIzin & { readonly id?: string }) => ({
@@ -137,12 +137,18 @@ export function mountIzinJenis(mount: Mount, { db }: { db: Database }): void {
         objek_id: row.id,
         instansi_id,
         sebelum: before,
-        sesudah: saved,
+        sesudah: pick(saved, ...DIAUDIT),
       })
       return toWire(saved)
     })
   })
 }
+
+const DIAUDIT = [
+  ...['id', 'kode', 'nama', 'kelompok', 'satuan', 'kode_hari', 'tingkat', 'untuk', 'jenis_kelamin', 'lampiran'],
+  ...['masa_kerja_bulan', 'maks', 'maks_bulan', 'maks_per', 'mundur_hari', 'memakai_saldo', 'otomatis', 'aktif'],
+  ...['boleh_tangguh', 'boleh_tolak', 'boleh_panggil', 'dasar', 'berlaku_mulai', 'berlaku_sampai'],
+] as const
 
 /** The day before the next row of the kind begins, where the agency has planned one; null where it has not. */
 function endOf(own: readonly repo.JenisRow[], { kode, berlaku_mulai }: repo.JenisRow): string | null {

@@ -50,7 +50,7 @@ export async function simpanPenyesuaian(
     objek: 'saldo_cuti',
     objek_id: subjek.id,
     instansi_id,
-    sesudah: { nip, sumber, ...given },
+    sesudah: { nip, sumber, tahun, hari, alasan, dasar },
   })
   const line = (await readBaris(tx, instansi_id, subjek.id, tahun)).findLast((row) => row.sumber === sumber)
   if (line === undefined) throw new Error('the line that was written is not there')

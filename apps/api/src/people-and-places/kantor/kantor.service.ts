@@ -87,7 +87,7 @@ export function createKantorService({ db }: { db: Database }) {
           objek_id: write.id,
           instansi_id,
           sebelum: before && factsOf(before),
-          sesudah: { ...write, ...kepala },
+          sesudah: { ...factsOf(write), kepala_nip: kepala.kepala_nip, kepala_mulai: kepala.kepala_mulai },
         })
         return toWire((await repo.findKantor(tx, instansi_id, write.id)) ?? refuse('tidak_ditemukan'), call)
       })

@@ -54,7 +54,12 @@ export const createBuatAkun =
       const kantor_id = kantor_ids?.length === 1 ? (kantor_ids[0] ?? null) : null
       const started = { isi, oleh: call, instansi_id, kantor_id, kunci: 'pegawai.akun', jumlah }
       const pekerjaan_id = await enqueueJob(tx, BUAT_AKUN, started)
-      await recordAudit(tx, call, { aksi: 'buat_akun', objek: 'pegawai', instansi_id, sesudah: { ...isi, jumlah } })
+      await recordAudit(tx, call, {
+        aksi: 'buat_akun',
+        objek: 'pegawai',
+        instansi_id,
+        sesudah: { saringan: isi, jumlah },
+      })
       return { ...answer, pekerjaan_id }
     })
   }

@@ -171,7 +171,12 @@ export const createMassal =
       const kantor_id = scope.kantor_ids?.length === 1 ? (scope.kantor_ids[0] ?? null) : null
       const started = { isi, oleh: call, instansi_id, kantor_id, kunci: 'pegawai.massal', jumlah }
       const pekerjaan_id = await enqueueJob(tx, UBAH_MASSAL, started)
-      await recordAudit(tx, call, { aksi: 'ubah_massal', objek: 'pegawai', instansi_id, sesudah: { ...isi, jumlah } })
+      await recordAudit(tx, call, {
+        aksi: 'ubah_massal',
+        objek: 'pegawai',
+        instansi_id,
+        sesudah: { diminta: isi, jumlah },
+      })
       const { answer } = tell(emptyTally())
       return { answer: { ...answer, pekerjaan_id }, revoked: [] }
     })

@@ -137,7 +137,7 @@ export async function prepareUnduhan(
       aksi: 'unduh',
       objek: 'pegawai',
       instansi_id,
-      sesudah: { ...saringan, baris: keys.length },
+      sesudah: { saringan, baris: keys.length },
     })
     const kantor = await readNamaKantor(tx, instansi_id, scope.kantor_ids ?? [])
     return { keys, kantor, scope: { ...scope, kantor_ids: null } }

@@ -1,3 +1,5 @@
+import { namesOf } from '@presensi/contract/field-list'
+import { berhentiFields, jabatanFields, orangFields } from '@presensi/contract/people-and-places/pegawai.fields'
 import { notifyOrang } from '../../access/hak-orang/public.ts'
 import { endSessions, endTokens } from '../../identity/auth/public.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -6,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import type { RevocationRow } from '../../platform/token/revocation.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
-import { recordAudit } from '../../system/audit/public.ts'
+import { pick, recordAudit } from '../../system/audit/public.ts'
 import type { Kabar } from '../../system/notifikasi/public.ts'
 import { lockKeadaan } from './keadaan.ts'
 import { findPegawai } from './pegawai.repo.ts'
@@ -58,7 +60,9 @@ export async function writePegawai(tx: Tx, plan: PegawaiPlan, call: PersonFacts)
     instansi_id,
     sebelum: before,
     sesudah: {
-      ...after,
+      ...pick(after, 'id', 'kantor_id', 'kantor_kode', 'kantor', 'mulai', 'atasan', 'pybmc', 'username', 'terhubung'),
+      ...pick(after, ...namesOf(orangFields), 'nip_lama', 'aktif'),
+      ...pick(after, ...namesOf(jabatanFields), ...namesOf(berhentiFields)),
       perubahan: { penempatan: plan.penempatan, jabatan: plan.jabatan, garis: plan.garis },
       ...(sel_berakhir > 0 && { sel_berakhir }),
     },

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Sentence } from '@presensi/contract/kata/sentence'
+import { tanpaPribadi } from '@presensi/contract/pribadi'
 import {
   type Access,
   type BuiltRoute,
@@ -165,7 +166,7 @@ export function createMount(app: FastifyInstance, gate: Gate, hooks: MountHooks)
       const { call, raw } = await callOf(route, request, reply)
       const input = parseInput(route, raw, languageOf(request))
       const answer = await handler(input as unknown as RouteParsed<R>, call as CallFor<R['access']>)
-      return sendAnswer(route, reply, answer)
+      return sendAnswer(route, call, answer)
     })
   }
 
@@ -210,8 +211,13 @@ const MENUNGGU: Sentence = {
   en: 'Not in force yet: it waits for a second person.',
 }
 
-/** Only the fields of the contract are sent; a field that a handler adds by mistake is dropped. */
-function sendAnswer(route: BuiltRoute, reply: FastifyReply, answer: unknown): FastifyReply | unknown {
+/** Only the fields of the contract are sent, and to who acts for somebody none that is private; a field that a handler adds by mistake is dropped. */
+function sendAnswer(
+  route: BuiltRoute,
+  { http, language, ...call }: CallFor<Access>,
+  answer: unknown,
+): FastifyReply | unknown {
+  const { reply } = http
   if (reply.sent) return reply
   if (answer instanceof FileAnswer) {
     const plain = answer.name.replace(/[^\w .()-]/g, '_')
@@ -227,8 +233,10 @@ function sendAnswer(route: BuiltRoute, reply: FastifyReply, answer: unknown): Fa
     return reply.type(`${EVENT_STREAM}; charset=utf-8`).header('x-accel-buffering', 'no').send(answer)
   if (answer instanceof WaitingAnswer) {
     if (route.waits !== true) throw new Error(`${route.method} ${route.path} does not say that it may wait`)
-    return reply.code(202).send({ status: 202, message: MENUNGGU[languageOf(reply.request)], data: answer.data })
+    return reply.code(202).send({ status: 202, message: MENUNGGU[language], data: answer.data })
   }
-  const data = route.answer.parse(answer)
+  const parsed = route.answer.parse(answer)
+  const acting = 'caller' in call && call.caller?.act !== undefined
+  const data = acting ? tanpaPribadi(route.answer, parsed, language) : parsed
   return route.bare === true ? data : { status: 200, message: 'OK', data }
 }

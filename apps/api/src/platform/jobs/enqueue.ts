@@ -1,5 +1,6 @@
 import type { Tx } from '../database.ts'
 import { factsOf, type PersonFacts } from '../http/call.ts'
+import { refuse } from '../refusal.ts'
 import { newId } from '../uuid.ts'
 import { insertJob } from './jobs.repo.ts'
 import type { JobKind } from './kind.ts'
@@ -19,6 +20,8 @@ export type Enqueue<Isi> = {
 
 /** Starts a job in the caller's transaction: rolled back, it never was. The worker finds it after the commit. */
 export async function enqueueJob<Isi>(tx: Tx, kind: JobKind<Isi>, given: Enqueue<Isi>): Promise<string> {
+  // Some calls begin one that otherwise only read; who acts for somebody only reads.
+  if (given.oleh?.caller.act !== undefined) return refuse('akses.hanya_baca')
   const id = newId()
   await insertJob(tx, {
     id,

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers'
 import type { Database } from '../database.ts'
 import type { PersonCall, PersonFacts } from '../http/call.ts'
 import { enqueueJob, handleJob, type JobDone, type JobHandler, type JobKind } from '../jobs/public.ts'
-import { refuse } from '../refusal.ts'
 import { inScope } from '../scope.ts'
 import { type Export, XLSX_TYPE } from './export-sheet.ts'
 import type { Cell } from './sheet.ts'
@@ -39,8 +38,6 @@ export async function startExport<Query>(
   call: PersonCall,
 ): Promise<{ pekerjaan_id: string }> {
   const { caller, lingkup } = call
-  // It is a GET for the sheet's sake; a job is more than reading.
-  if (caller.act !== undefined) refuse('akses.hanya_baca')
   const { instansi_id, kantor_ids } = lingkup
   const kantor_id = kantor_ids?.length === 1 ? (kantor_ids[0] ?? null) : null
   const kunci = `unduh:${caller.sub}`

@@ -9,7 +9,7 @@ import { mergeSave } from '../../platform/merge-save.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { newId } from '../../platform/uuid.ts'
-import { recordAudit } from '../../system/audit/public.ts'
+import { pick, recordAudit } from '../../system/audit/public.ts'
 import * as repo from './kop.repo.ts'
 import { createKopFiles } from './kop.ts'
 
@@ -83,7 +83,10 @@ export function mountKop(mount: Mount, { db, files, config }: Deps): void {
         if (penandatangan !== undefined && kantor_id !== undefined)
           await savePenandatangan(tx, instansi_id, kantor_id, penandatangan)
         const signers = await repo.listPenandatangan(tx, instansi_id, kantor_id)
-        const sesudah = { ...row, ...(penandatangan !== undefined && { kantor_id, penandatangan: signers }) }
+        const sesudah = {
+          ...pick(row, 'baris', 'kota', 'logo'),
+          ...(penandatangan !== undefined && { kantor_id, penandatangan: signers }),
+        }
         await recordAudit(tx, call, {
           aksi: 'ubah',
           objek: 'kop_surat',

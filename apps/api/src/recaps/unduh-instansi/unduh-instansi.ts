@@ -8,7 +8,7 @@ import { defineJob, enqueueJob, findActiveJob, handleJob, type JobHandler } from
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { type ZipPart, zipStream } from '../../platform/xlsx/public.ts'
-import { recordAudit } from '../../system/audit/public.ts'
+import { pick, recordAudit } from '../../system/audit/public.ts'
 import { type BacaSpesimen, type Cetak, readPenerbit, siapkanKantorPdf, siapkanKantorXlsx } from '../dokumen/public.ts'
 import type { BacaKop } from '../kop/public.ts'
 import { listRekapBulan } from '../kunci/public.ts'
@@ -50,7 +50,8 @@ export async function startUnduh(tx: Tx, asked: Isi, call: PersonCall) {
   const kunci = `unduh-instansi:${call.caller.sub}`
   if ((await findActiveJob(tx, instansi_id, kunci)) !== null) return refuse('dokumen.sedang_dikumpulkan')
   const pekerjaan_id = await enqueueJob(tx, UNDUH_INSTANSI, { isi: asked, oleh: call, instansi_id, kunci, jumlah })
-  await recordAudit(tx, call, { aksi: 'unduh_instansi', objek: 'rekap', instansi_id, sesudah: { ...asked, jumlah } })
+  const sesudah = { ...pick(asked, 'tahun', 'bulan', 'bentuk', 'kertas'), jumlah }
+  await recordAudit(tx, call, { aksi: 'unduh_instansi', objek: 'rekap', instansi_id, sesudah })
   return { pekerjaan_id, jumlah }
 }
 

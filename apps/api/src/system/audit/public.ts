@@ -1,6 +1,13 @@
+import { samarkan, TULISAN_AUDIT } from '@presensi/domain/privasi/tulisan'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonFacts, PublicCall } from '../../platform/http/call.ts'
 import { insertAudit } from './audit.repo.ts'
+
+export { createSamarkanAudit } from './penyamaran.ts'
+
+/** What the audit takes of a row, by name: what somebody adds to the row later is not in it by itself. */
+export const pick = <T extends object, K extends keyof T>(row: T, ...names: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<T, K>
 
 export type AuditEntry = {
   /** verb, e.g. 'buat', 'ubah', 'hapus', 'masuk', 'lihat' */
@@ -30,8 +37,9 @@ export async function recordAudits(tx: Tx, call: Witness, entries: readonly Audi
     aksi: entry.aksi,
     objek: entry.objek,
     objek_id: entry.objek_id ?? null,
-    sebelum: entry.sebelum,
-    sesudah: entry.sesudah,
+    // The log never forgets: what retention removes is not taken, whoever hands it over.
+    sebelum: samarkan(entry.sebelum, TULISAN_AUDIT[entry.objek] ?? []),
+    sesudah: samarkan(entry.sesudah, TULISAN_AUDIT[entry.objek] ?? []),
   }))
   await insertAudit(tx, call.ip, rows)
 }

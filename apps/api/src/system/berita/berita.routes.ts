@@ -7,12 +7,18 @@ import type { Mount } from '../../platform/http/mount-route.ts'
 import { windowOf } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { newId } from '../../platform/uuid.ts'
-import { recordAudit } from '../audit/public.ts'
+import { pick, recordAudit } from '../audit/public.ts'
 import * as repo from './berita.repo.ts'
 import { checkInstansi, mergeBerita, readIsi, type StoredImage, storeImage, toWire } from './save-berita.ts'
 
 const readerOf = ({ instansi_id, tingkat }: Lingkup): repo.Reader => ({ instansi_id, everything: tingkat === 'semua' })
 const EVERYTHING: repo.Reader = { instansi_id: null, everything: true }
+
+type Ditulis = Omit<Parameters<typeof repo.insertBerita>[2], 'instansi_ids'>
+const sesudahOf = (write: Ditulis, instansi_ids: readonly string[]) => ({
+  ...pick(write, 'judul', 'isi', 'mulai', 'selesai', 'sasaran', 'disematkan', 'gambar', 'gambar_jenis'),
+  instansi_ids,
+})
 
 export function mountBerita(mount: Mount, { db, files }: { db: Database; files: FileStore }): void {
   /** News is of no agency, and the super admin writes it for several at once. */
@@ -53,7 +59,7 @@ export function mountBerita(mount: Mount, { db, files }: { db: Database; files: 
           aksi: 'buat',
           objek: 'berita',
           objek_id: id,
-          sesudah: { ...write, instansi_ids },
+          sesudah: sesudahOf(write, instansi_ids),
         })
         return toWire((await repo.findBerita(tx, EVERYTHING, id)) ?? refuse('tidak_ditemukan'), true)
       }),
@@ -74,8 +80,13 @@ export function mountBerita(mount: Mount, { db, files }: { db: Database; files: 
         const write = { ...fields, gambar: (image ?? kept).gambar, gambar_jenis: (image ?? kept).gambar_jenis }
         await repo.updateBerita(tx, id, write)
         await repo.writeSasaran(tx, id, instansi_ids)
-        const sesudah = { ...write, instansi_ids }
-        await recordAudit(tx, call, { aksi: 'ubah', objek: 'berita', objek_id: id, sebelum: before, sesudah })
+        await recordAudit(tx, call, {
+          aksi: 'ubah',
+          objek: 'berita',
+          objek_id: id,
+          sebelum: before,
+          sesudah: sesudahOf(write, instansi_ids),
+        })
         const row = (await repo.findBerita(tx, EVERYTHING, id)) ?? refuse('tidak_ditemukan')
         return { row, replaced: before.gambar !== write.gambar ? before.gambar : null }
       }),

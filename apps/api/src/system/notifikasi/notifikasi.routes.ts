@@ -11,13 +11,13 @@ import { createNotifikasiStreams, toWire } from './streams.ts'
 export function mountNotifikasi(mount: Mount, { db, streams }: { db: Database; streams: EventStreams }): void {
   const open = createNotifikasiStreams({ db, streams })
 
-  mount(listNotifikasi, ({ query }, { caller, language }) =>
+  mount(listNotifikasi, ({ query }, call) =>
     db.acrossInstansi(async (tx) => {
-      const page = await repo.listNotifikasi(tx, caller.sub, query.belum_dibaca === true, windowOf(query))
+      const page = await repo.listNotifikasi(tx, call.caller.sub, query.belum_dibaca === true, windowOf(query))
       return {
         ...page,
-        items: page.items.map((row) => toWire(row, language)),
-        belum_dibaca: await repo.countUnread(tx, caller.sub),
+        items: page.items.map((row) => toWire(row, call)),
+        belum_dibaca: await repo.countUnread(tx, call.caller.sub),
       }
     }),
   )

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
-import { sayKabar } from '@presensi/contract/kata/kabar/katalog'
+import { sayKabar, tutupKabar } from '@presensi/contract/kata/kabar/katalog'
 import type { Language } from '@presensi/contract/kata/sentence'
 import type { notifikasi } from '@presensi/contract/system/notifikasi'
 import type * as z from 'zod/mini'
 import type { Database } from '../../platform/database.ts'
-import type { Caller } from '../../platform/http/call.ts'
+import type { Caller, PersonCall } from '../../platform/http/call.ts'
 import type { EventStream, EventStreams } from '../../platform/http/event-streams.ts'
 import { countUnread, type NotifikasiRow, recentFor } from './notifikasi.repo.ts'
 
@@ -12,22 +12,30 @@ const POLL_MS = 3_000
 /** Longer than any transaction of ours can last. */
 const LOOK_BACK_SECONDS = 90
 
-/** Rows from before the catalogue carry their own text. */
-const textOf = ({ jenis, message, message_en, data }: NotifikasiRow, language: Language): string =>
-  message === null ? sayKabar(jenis, data, language).teks : language === 'en' ? (message_en ?? message) : message
+export type Pembaca = Pick<PersonCall, 'caller' | 'language'>
 
-export const toWire = (row: NotifikasiRow, language: Language): z.output<typeof notifikasi> => ({
+/** Rows from before the catalogue carry their own text; nobody knows what stands in it, so it is not for who acts for somebody. */
+function textOf({ jenis, message, message_en }: NotifikasiRow, data: unknown, { caller, language }: Pembaca): string {
+  if (message === null) return sayKabar(jenis, data, language).teks
+  if (caller.act !== undefined) return sayKabar(jenis, null, language).teks
+  return language === 'en' ? (message_en ?? message) : message
+}
+
+const dataOf = ({ jenis, data }: NotifikasiRow, { caller, language }: Pembaca) =>
+  (caller.act === undefined ? (data ?? {}) : tutupKabar(jenis, data, language)) as Record<string, unknown>
+
+export const toWire = (row: NotifikasiRow, pembaca: Pembaca): z.output<typeof notifikasi> => ({
   id: row.id,
   type: row.type === 'danger' ? 'danger' : 'success',
   jenis: row.jenis,
-  message: textOf(row, language),
+  message: textOf(row, dataOf(row, pembaca), pembaca),
   tautan: row.tautan,
-  data: (row.data ?? {}) as Record<string, unknown>,
+  data: dataOf(row, pembaca),
   dibuat_pada: row.dibuat_pada.toISOString(),
   dibaca_pada: row.dibaca_pada?.toISOString() ?? null,
 })
 
-type Reader = { pengguna_id: string; language: Language; stream: EventStream; seen: Set<string> }
+type Reader = { pembaca: Pembaca; stream: EventStream; seen: Set<string> }
 
 /** New notifications for everybody who has a page open: one question every three seconds for all of this node's streams. */
 export function createNotifikasiStreams({
@@ -45,12 +53,12 @@ export function createNotifikasiStreams({
   // Over all agencies: a person's notifications are theirs, whichever agency they come from.
   async function poll(): Promise<void> {
     try {
-      const people = [...new Set([...readers].map((reader) => reader.pengguna_id))]
+      const people = [...new Set([...readers].map(({ pembaca }) => pembaca.caller.sub))]
       const rows = people.length === 0 ? [] : await db.acrossInstansi((tx) => recentFor(tx, people, LOOK_BACK_SECONDS))
       for (const reader of readers) {
-        const mine = rows.filter((row) => row.pengguna_id === reader.pengguna_id)
+        const mine = rows.filter((row) => row.pengguna_id === reader.pembaca.caller.sub)
         for (const row of mine)
-          if (!reader.seen.has(row.id)) reader.stream.send('notifikasi', toWire(row, reader.language), row.id)
+          if (!reader.seen.has(row.id)) reader.stream.send('notifikasi', toWire(row, reader.pembaca), row.id)
         reader.seen = new Set(mine.map((row) => row.id))
       }
     } catch {
@@ -66,7 +74,7 @@ export function createNotifikasiStreams({
       lately: await recentFor(tx, [caller.sub], LOOK_BACK_SECONDS),
     }))
     const stream = streams.open(caller)
-    const reader = { pengguna_id: caller.sub, language, stream, seen: new Set(lately.map((row) => row.id)) }
+    const reader = { pembaca: { caller, language }, stream, seen: new Set(lately.map((row) => row.id)) }
     readers.add(reader)
     stream.onEnd(() => readers.delete(reader))
     stream.send('awal', { belum_dibaca: unread })

@@ -30,6 +30,8 @@ function toWire(row: repo.PekerjaanRow, { caller, language }: PersonCall): Wire 
   const hasFile = row.berkas_ada && caller.act === undefined && mayTakeBerkas(row, caller)
   return {
     ...row,
+    // A result may hold anything of anybody. Theirs are there by their own token.
+    hasil: caller.act === undefined ? row.hasil : null,
     judul: (language === 'id' ? row.judul : row.judul_en) ?? row.jenis,
     status: row.status as Wire['status'],
     batal_diminta: row.batal_diminta_pada !== null,

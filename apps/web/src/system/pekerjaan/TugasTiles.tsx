@@ -29,6 +29,7 @@ const NAMES = [
   'jaga_keadaan',
   'simpan_bulan',
   'hapus_data_pribadi',
+  'samarkan_audit',
   'rapikan_pekerjaan',
   'lengkapi_bulan',
   'disiplin',

@@ -38,7 +38,8 @@ const LATE_MINUTES = 5
 const LATE_DAILY_MINUTES = 26 * 60
 /** By day rather than by minute. */
 const isDaily = (nama: string): boolean =>
-  nama.startsWith('rapikan') || ['hapus_data_pribadi', 'ingatkan_roster', 'izin_harian'].includes(nama)
+  nama.startsWith('rapikan') ||
+  ['hapus_data_pribadi', 'samarkan_audit', 'ingatkan_roster', 'izin_harian'].includes(nama)
 
 /** Tasks run every minute, the clearing ones once a day; one that fails, or that nobody runs any more, is in trouble. */
 export function tugasCondition(

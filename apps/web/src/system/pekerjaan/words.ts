@@ -110,6 +110,7 @@ export const usePekerjaanWords = defineWords({
     tugas_jaga_keadaan: 'Menyiapkan angka dasbor instansi besar',
     tugas_simpan_bulan: 'Menyiapkan bulan pegawai',
     tugas_hapus_data_pribadi: 'Menghapus data pribadi yang sudah waktunya',
+    tugas_samarkan_audit: 'Menyamarkan tulisan pribadi dalam catatan audit',
     changed: 'Diubah oleh pembaruan',
     changedHelp: 'Hari dan isian lama yang dibaca berbeda sejak pembaruan. Seluruhnya ada pada tabel catatan_migrasi.',
     changedCount: '{n} baris, {orang} orang',
@@ -236,6 +237,7 @@ export const usePekerjaanWords = defineWords({
     tugas_jaga_keadaan: 'Keeping the dashboard figures of large agencies ready',
     tugas_simpan_bulan: "Keeping people's months ready",
     tugas_hapus_data_pribadi: 'Deleting private data whose time is over',
+    tugas_samarkan_audit: 'Emptying private texts in the audit log',
     changed: 'Changed by an update',
     changedHelp:
       'Days and values of the past that read differently since an update. All of them stand in the table catatan_migrasi.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pribadi } from '../../pribadi.ts'
 import { dateWords, formatBasisPoints, formatMonth, rentangWords } from '../format.ts'
 import { defineKabar, dengan } from './bentuk.ts'
 
@@ -140,7 +141,7 @@ export const KABAR_HARI = {
   }),
   'dinas_luar.diputuskan': defineKabar({
     subjek: { id: 'Dinas luar diputuskan', en: 'Field duty decided' },
-    isi: z.object({ ...dinas, oleh: z.string(), disetujui: z.boolean(), catatan: z.nullable(z.string()) }),
+    isi: z.object({ ...dinas, oleh: z.string(), disetujui: z.boolean(), catatan: z.nullable(pribadi(z.string())) }),
     teks: ({ oleh, nomor_surat, tujuan, disetujui, catatan }) =>
       disetujui
         ? {
@@ -178,7 +179,7 @@ export const KABAR_HARI = {
       tanggal: z.string(),
       oleh: z.string(),
       disetujui: z.boolean(),
-      catatan: z.nullable(z.string()),
+      catatan: z.nullable(pribadi(z.string())),
     }),
     teks: ({ oleh, tanggal, disetujui, catatan }) => {
       const hari = dateWords(tanggal)

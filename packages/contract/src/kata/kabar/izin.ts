@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pribadi } from '../../pribadi.ts'
 import { dateWords, rentangWords } from '../format.ts'
 import type { Sentence } from '../sentence.ts'
 import { type BentukKabar, defineKabar, dengan, type Nada } from './bentuk.ts'
@@ -28,7 +29,7 @@ const menungguKabar = (tautan: (isi: { readonly izin_id: string }) => string): B
     nada: 'danger',
   })
 
-const putusan = z.object({ ...izin, oleh: z.string(), catatan: z.nullable(z.string()) })
+const putusan = z.object({ ...izin, oleh: z.string(), catatan: z.nullable(pribadi(z.string())) })
 const putusanKabar = (kata: Sentence, nada: Nada): BentukKabar<z.output<typeof putusan>> =>
   defineKabar({
     subjek: { id: `Izin ${kata.id}`, en: `Leave ${kata.en}` },

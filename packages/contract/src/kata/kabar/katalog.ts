@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { tanpaPribadi } from '../../pribadi.ts'
 import type { Language } from '../sentence.ts'
 import { KABAR_AKUN } from './akun.ts'
 import type { BentukKabar, Nada } from './bentuk.ts'
@@ -42,4 +43,12 @@ export function sayKabar(jenis: string, isi: unknown, language: Language): Pick<
   const read = bentuk.isi.safeParse(isi)
   const subjek = bentuk.subjek[language]
   return { subjek, teks: read.success ? bentuk.teks(read.data)[language] : `${subjek}.` }
+}
+
+/** The parameters of a stored notice for who acts for its reader; those of a kind or form that is not known say nothing. */
+export function tutupKabar(jenis: string, isi: unknown, language: Language): unknown {
+  if (!Object.hasOwn(KABAR, jenis)) return {}
+  const { isi: schema } = bentukOf(jenis as JenisKabar)
+  const read = schema.safeParse(isi)
+  return read.success ? tanpaPribadi(schema, read.data, language) : {}
 }

@@ -2,6 +2,7 @@ import { NILAI, SINYAL_KODE } from '@presensi/domain/bukti/sinyal'
 import * as z from 'zod/mini'
 import { pesanSinyal } from '../../clocking/sinyal.ts'
 import { pesanTurunan } from '../../clocking/turunan.ts'
+import { pribadi } from '../../pribadi.ts'
 import { dateWords, formatTime, instantIn } from '../format.ts'
 import { JENIS_PRESENSI, type JenisPresensi, sentenceOf } from '../istilah.ts'
 import type { Language, Sentence } from '../sentence.ts'
@@ -31,7 +32,7 @@ export const KABAR_PRESENSI = {
     isi: z.object({
       ...presensi,
       keputusan: z.enum(['diterima', 'ditolak']),
-      catatan: z.nullable(z.string()),
+      catatan: z.nullable(pribadi(z.string())),
     }),
     teks: ({ keputusan, catatan, ...one }) => {
       const [apa, hari] = [jenisWords(one), dateWords(one.tanggal)]
