@@ -7,6 +7,7 @@ import { createAppender, createKeyRing } from './clocking/rantai/public.ts'
 import { createPeringatkanDisiplin } from './days/disiplin/public.ts'
 import { createIngatkanPerbaikan } from './days/perbaikan/public.ts'
 import { createLengkapiBulan, createSimpanBulan, createSimpanThreads } from './days/simpanan/public.ts'
+import { createCatatTertukar } from './days/tertukar/public.ts'
 import { createSessionWork } from './identity/auth/session-work.ts'
 import { createAdminClient, createProvider } from './identity/sso/public.ts'
 import { createJobHandlers } from './jobs.ts'
@@ -75,12 +76,14 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   })
   const ingatkanPresensi = createIngatkanPresensi({ db })
   const ingatkanIzin = createIngatkanIzin({ db, tugas })
+  const catatTertukar = createCatatTertukar({ db })
   const ingatkanPerbaikan = createIngatkanPerbaikan({ db, tugas })
   await boss.work(QUEUES.presensi, async () => {
     await presensi.minutely()
     await tugas.run('ingatkan_presensi', ingatkanPresensi)
     await tugas.run('ingatkan_perbaikan', ingatkanPerbaikan)
     await tugas.run('ingatkan_izin', ingatkanIzin)
+    await tugas.run('tertukar', () => catatTertukar())
   })
   await boss.schedule(QUEUES.presensi, '* * * * *', null, { tz: 'Asia/Jakarta' })
   const stopPhotos = presensi.followPhotos()

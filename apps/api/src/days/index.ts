@@ -16,6 +16,8 @@ import { isPerbaikanTerlihat, mountPerbaikan } from './perbaikan/perbaikan.route
 import { persetujuanPerbaikan } from './perbaikan/public.ts'
 import { mountPersetujuan } from './persetujuan/persetujuan.routes.ts'
 import { bacaBulanTersaji } from './simpanan/public.ts'
+import { persetujuanTertukar } from './tertukar/public.ts'
+import { mountTertukar } from './tertukar/tertukar.routes.ts'
 
 type Deps = SealedDeps & { db: Database; mulaiRupiah: MulaiRupiah }
 
@@ -30,8 +32,9 @@ export function mountDays(mount: Mount, { db, files, config, mulaiRupiah }: Deps
   mountPerbaikan(mount, { db, lampiran })
   const boleh = { dinas_luar: isDinasLuarTerlihat, perbaikan: isPerbaikanTerlihat, izin: isLampiranTerlihat }
   mountLampiran(mount, { db, lampiran, boleh })
+  mountTertukar(mount, { db })
   mountPersetujuan(mount, {
     db,
-    sumber: [persetujuanKonfirmasi, persetujuanPerbaikan, persetujuanIzin, persetujuanDinasLuar],
+    sumber: [persetujuanKonfirmasi, persetujuanPerbaikan, persetujuanIzin, persetujuanDinasLuar, persetujuanTertukar],
   })
 }

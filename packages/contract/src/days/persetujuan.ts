@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hariTertukar } from '../clocking/anomali.ts'
 import { peristiwaPegawai, titikWire } from '../clocking/presensi-fields.ts'
 import { listQuery, nothing, oneOf, optional, page, uuid } from '../fields.ts'
 import { izin } from '../leave/izin.ts'
@@ -7,7 +8,7 @@ import { defineRoute } from '../route.ts'
 import { dinasLuar } from './dinas-luar.ts'
 import { perbaikan } from './perbaikan.ts'
 
-export const JENIS_PERSETUJUAN = ['konfirmasi', 'perbaikan', 'izin', 'dinas_luar'] as const
+export const JENIS_PERSETUJUAN = ['konfirmasi', 'perbaikan', 'izin', 'dinas_luar', 'tertukar'] as const
 const { sort: _sort, ...LIST } = listQuery(['sejak'])
 
 /** What the person's accepted clockings of the same kind were like in the thirty days before. */
@@ -46,13 +47,14 @@ export const persetujuan = z.discriminatedUnion('jenis', [
   }),
   z.object({ jenis: z.literal('izin'), ...kepala, izin, timbangan: timbanganIzin }),
   z.object({ jenis: z.literal('dinas_luar'), ...kepala, dinas_luar: dinasLuar }),
+  z.object({ jenis: z.literal('tertukar'), ...kepala, tertukar: hariTertukar }),
 ])
 
 export const listPersetujuan = defineRoute({
   service: 'ours',
   method: 'GET',
   path: '/absensi/v2/persetujuan/get',
-  summary: 'Everything that waits for the caller, oldest first: konfirmasi, perbaikan, izin, dinas luar',
+  summary: 'Everything that waits for the caller, oldest first: konfirmasi, perbaikan, izin, dinas luar, tertukar',
   access: { signedIn: true },
   query: z.strictObject({ jenis: optional(oneOf(JENIS_PERSETUJUAN)), kantor_id: optional(uuid()), ...LIST }),
   answer: page(persetujuan),
@@ -70,6 +72,7 @@ export const countPersetujuan = defineRoute({
     perbaikan: z.int(),
     izin: z.int(),
     dinas_luar: z.int(),
+    tertukar: z.int(),
     /** of all kinds; each is exact up to 10,000 */
     total: z.int(),
     /** whether anything can ever wait for the caller */

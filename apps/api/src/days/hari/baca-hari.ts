@@ -7,7 +7,7 @@ import {
 import type { FaktaHari, Peristiwa } from '@presensi/domain/hari/fakta'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import type { Tx } from '../../platform/database.ts'
-import { bacaDasarInput, bacaPeristiwa, remember } from './baca-dasar.ts'
+import { bacaDasarInput, bacaPeristiwa, remember, terjadi } from './baca-dasar.ts'
 import type { OrangHari } from './hari.repo.ts'
 
 type Rentang = { readonly mulai: string; readonly selesai: string }
@@ -21,6 +21,8 @@ export type DasarHari = {
   readonly input: Omit<RentangInput, 'peristiwa' | 'sekarang'>
   /** approved corrections: events like clockings */
   readonly koreksi: readonly Peristiwa[]
+  /** clockings of which somebody said that their kind is the one that was tapped */
+  readonly tetap: ReadonlySet<string>
 }
 
 /** What some days of people are judged from, but what they clocked on them. */
@@ -34,12 +36,12 @@ export async function bacaDasar(
   const found = new Map<string, DasarHari>()
   const counted: string[] = []
   for (const [id, orang] of people) {
-    const { fakta, input, koreksi } = inputOf(orang)
+    const { fakta, input, koreksi, tetap } = inputOf(orang)
     const akhir = remember((tanggal) => akhirOf(orang, tanggal))
     const isCounted = [...fakta.values()].some((one) => isBergantungFleksi(one, akhir(one.tanggal)))
     if (isCounted) counted.push(id)
     const base = { ...input, ...rentang, akhirOf: akhir, fleksi_terpakai: 0 }
-    found.set(id, { orang, fakta, kantorOf: (tanggal) => kantorOf(id, tanggal), input: base, koreksi })
+    found.set(id, { orang, fakta, kantorOf: (tanggal) => kantorOf(id, tanggal), input: base, koreksi, tetap })
   }
   for (const [id, fleksi_terpakai] of await bacaFleksi(tx, instansi_id, counted, rentang.mulai)) {
     const known = found.get(id)
@@ -60,13 +62,13 @@ async function bacaFleksi(
   const { people, inputOf, akhirOf } = await bacaDasarInput(tx, instansi_id, pegawai_ids, rentang)
   const events = await bacaPeristiwa(tx, pegawai_ids, rentang)
   const used = [...people].map(([id, orang]): [string, number] => {
-    const { input, koreksi } = inputOf(orang)
+    const { input, ...more } = inputOf(orang)
     const days = evaluateRentang({
       ...input,
       ...rentang,
       akhirOf: remember((day) => akhirOf(orang, day)),
       fleksi_terpakai: 0,
-      peristiwa: [...events(id), ...koreksi],
+      peristiwa: terjadi(events(id), more),
     })
     return [id, days.filter(({ hari }) => hari.fleksi).length]
   })
@@ -75,15 +77,12 @@ async function bacaFleksi(
 
 /** Days as they stand at a moment. */
 export const nilaiHari = (
-  { input, koreksi }: DasarHari,
+  { input, ...more }: DasarHari,
   peristiwa: readonly Peristiwa[],
   sekarang: number,
 ): Map<string, HariDinilai> =>
   new Map(
-    evaluateRentang({ ...input, peristiwa: [...peristiwa, ...koreksi], sekarang }).map((one) => [
-      one.hari.tanggal,
-      one,
-    ]),
+    evaluateRentang({ ...input, peristiwa: terjadi(peristiwa, more), sekarang }).map((one) => [one.hari.tanggal, one]),
   )
 
 export type HariOrang = DasarHari & {

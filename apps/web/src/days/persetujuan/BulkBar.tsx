@@ -69,6 +69,7 @@ export function BulkBar({ rows, ticked, onTicks, onAccept }: BulkBarProps) {
               ...(count('perbaikan') > 0 ? [t('acceptManyPerbaikan', { n: count('perbaikan') })] : []),
               ...(count('izin') > 0 ? [izin('acceptMany', { n: count('izin') })] : []),
               ...(count('dinas_luar') > 0 ? [t('acceptManyDinasLuar', { n: count('dinas_luar') })] : []),
+              ...(count('tertukar') > 0 ? [t('acceptManyTertukar', { n: count('tertukar') })] : []),
               t('acceptManyLogged'),
             ]}
             confirmLabel={t('acceptMany', { n })}

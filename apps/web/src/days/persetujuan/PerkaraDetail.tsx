@@ -15,7 +15,7 @@ import { DinasLuarFacts, downloadSurat, useDinasLuarWords } from '../dinas-luar/
 import { usePerbaikanWords } from '../perbaikan/public.ts'
 import { keyOf, type Perkara } from './persetujuan.api.ts'
 import classes from './persetujuan.module.css'
-import { useKebiasaanSay } from './use-perkara-say.ts'
+import { useKebiasaanSay, usePerkaraSay } from './use-perkara-say.ts'
 import { usePersetujuanWords } from './words.ts'
 
 const IzinTimbangan = lazy(() => import('./IzinTimbangan.tsx').then((module) => ({ default: module.IzinTimbangan })))
@@ -30,7 +30,20 @@ export function PerkaraDetail({ perkara }: { readonly perkara: Perkara }) {
         <IzinTimbangan key={keyOf(perkara)} perkara={perkara} />
       </Suspense>
     )
+  if (perkara.jenis === 'tertukar') return <TertukarDetail perkara={perkara} />
   return <DinasLuarDetail key={keyOf(perkara)} perkara={perkara} />
+}
+
+/** What was tapped and as what it was read, and what its person objects. */
+function TertukarDetail({ perkara }: { readonly perkara: Extract<Perkara, { jenis: 'tertukar' }> }) {
+  const { baris } = usePerkaraSay()(perkara)
+  return (
+    <>
+      {baris.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </>
+  )
 }
 
 /** The day, what was asked for and why, the evidence, and what the day is and would become. */

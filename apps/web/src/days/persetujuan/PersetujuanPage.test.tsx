@@ -100,6 +100,7 @@ function queue({ refused, rows = FOUR }: { refused?: string; rows?: readonly Per
       perbaikan: 0,
       izin: 0,
       dinas_luar: left('dinas_luar').length,
+      tertukar: 0,
       total: left().length,
       berwenang: true,
     })),
@@ -313,6 +314,7 @@ test('who can never decide is told so, and nothing is asked for', async () => {
     perbaikan: 0,
     izin: 0,
     dinas_luar: 0,
+    tertukar: 0,
     total: 0,
     berwenang: false,
   })

@@ -104,6 +104,7 @@ function server(rows: readonly PerkaraIzin[]) {
       perbaikan: 0,
       izin: left().length,
       dinas_luar: 0,
+      tertukar: 0,
       total: left().length,
       berwenang: true,
     })),

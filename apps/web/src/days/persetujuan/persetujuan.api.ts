@@ -1,3 +1,4 @@
+import type { reviewAnomali } from '@presensi/contract/clocking/anomali'
 import type { decideKonfirmasi } from '@presensi/contract/clocking/konfirmasi'
 import type { decideDinasLuar } from '@presensi/contract/days/dinas-luar'
 import type { decidePerbaikan } from '@presensi/contract/days/perbaikan'
@@ -19,9 +20,11 @@ const IZIN = {
 } as const
 const DINAS_LUAR = endpoint<typeof decideDinasLuar>('POST', '/absensi/v2/pegawai/dinas_luar/setujui')
 
+const TERTUKAR = endpoint<typeof reviewAnomali>('POST', '/absensi/v2/instansi/anomali/tinjau')
+
 export type Perkara = RouteAnswer<typeof listPersetujuan>['items'][number]
 export type Jenis = Perkara['jenis']
-export const JENIS: readonly Jenis[] = ['konfirmasi', 'perbaikan', 'izin', 'dinas_luar']
+export const JENIS: readonly Jenis[] = ['konfirmasi', 'perbaikan', 'izin', 'dinas_luar', 'tertukar']
 
 /** Ids alone do not name a matter: phones choose those of clockings. */
 export const keyOf = ({ jenis, id }: Perkara): string => `${jenis}.${id}`
@@ -62,6 +65,10 @@ export function sendKeputusan({ perkara, setuju, putusan, ...given }: Keputusan,
   if (jenis === 'izin') {
     const decided = putusan ?? { keputusan: 'disetujui' as const }
     return callRoute(IZIN[perkara.timbangan.tingkat], { body: { ...of(decided.keputusan), ...decided } }, options)
+  }
+  if (jenis === 'tertukar') {
+    const body = setuju ? of('sah') : { ...of('tidak_sah'), alasan_kode: 'lain' as const }
+    return callRoute(TERTUKAR, { body }, options)
   }
   const body = of(setuju ? 'disetujui' : 'tidak_disetujui')
   return jenis === 'perbaikan' ? callRoute(PERBAIKAN, { body }, options) : callRoute(DINAS_LUAR, { body }, options)
