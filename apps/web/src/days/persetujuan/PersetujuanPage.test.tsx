@@ -139,7 +139,7 @@ test('everything that waits in one list, with counts by kind and the evidence on
   const screen = await open()
   await screen.until(() => items().length === 4)
   expect(items()).toEqual(['Sri', 'Bambang', 'Dewi', 'Citra'])
-  expect(tabs()).toEqual(['Semua4', 'Presensi3', 'Perbaikan0', 'Izin0', 'Dinas luar1', 'Sudah diputuskan', 'Tim saya'])
+  expect(tabs()).toEqual(['Semua4', 'Presensi3', 'Perbaikan0', 'Izin0', 'Dinas luar1', 'Tombol tertukar0', 'Sudah diputuskan', 'Tim saya'])
   expect(itemOf('a')?.textContent).toContain('Di luar area, 340 m dari tepi')
   expect(itemOf('a')?.textContent).toContain('Biasanya 07.20 WIB. Di dalam area, 20 m dari tepi (18 presensi')
   expect(itemOf('d')?.textContent).toContain('Rapat di Surabaya (ST-7)')
