@@ -9,6 +9,7 @@ import { createPeringatkanDisiplin } from './days/disiplin/public.ts'
 import { createIngatkanPerbaikan } from './days/perbaikan/public.ts'
 import { createHitungLampau, createRingkasanLampau } from './days/perubahan-lampau/public.ts'
 import { createLengkapiBulan, createSimpanBulan, createSimpanThreads } from './days/simpanan/public.ts'
+import { createCatatTertukar } from './days/tertukar/public.ts'
 import { createSessionWork } from './identity/auth/session-work.ts'
 import { createTanyaRagu } from './identity/sambungan/public.ts'
 import { createAdminClient, createProvider } from './identity/sso/public.ts'
@@ -85,6 +86,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   const tanyaRagu = createTanyaRagu({ db })
   const jagaTindakan = createJagaTindakan({ db, jenis: JENIS_TINDAKAN })
   const ingatkanIzin = createIngatkanIzin({ db, tugas })
+  const catatTertukar = createCatatTertukar({ db })
   const ingatkanPerbaikan = createIngatkanPerbaikan({ db, tugas })
   await boss.work(QUEUES.presensi, async () => {
     await presensi.minutely()
@@ -93,6 +95,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await tugas.run('ingatkan_izin', ingatkanIzin)
     await tugas.run('jaga_tindakan', jagaTindakan)
     await tugas.run('tanya_sambungan', tanyaRagu)
+    await tugas.run('tertukar', () => catatTertukar())
   })
   await boss.schedule(QUEUES.presensi, '* * * * *', null, { tz: 'Asia/Jakarta' })
   const stopPhotos = presensi.followPhotos()

@@ -41,10 +41,14 @@ export function tanpaPribadi(schema: Skema, value: unknown, language: Language):
   switch (def.type) {
     case 'object':
       return isObject(value)
-        ? Object.entries(def['shape'] as Record<string, Skema>).reduce<Record<string, unknown>>(
-            (all, [name, inner]) => (name in all ? { ...all, [name]: within(inner, all[name]) } : all),
-            value,
-          )
+        ? {
+            ...value,
+            ...Object.fromEntries(
+              Object.entries(def['shape'] as Record<string, Skema>).flatMap(([name, inner]) =>
+                name in value ? [[name, within(inner, value[name])]] : [],
+              ),
+            ),
+          }
         : value
     case 'record':
       return isObject(value)

@@ -18,6 +18,8 @@ import { persetujuanPerbaikan } from './perbaikan/public.ts'
 import { mountPersetujuan } from './persetujuan/persetujuan.routes.ts'
 import { mountPerubahanLampau } from './perubahan-lampau/perubahan-lampau.routes.ts'
 import { bacaBulanTersaji } from './simpanan/public.ts'
+import { persetujuanTertukar } from './tertukar/public.ts'
+import { mountTertukar } from './tertukar/tertukar.routes.ts'
 
 type Deps = SealedDeps & { db: Database; mulaiRupiah: MulaiRupiah; tindakan: Tindakan }
 
@@ -33,9 +35,10 @@ export function mountDays(mount: Mount, { db, files, config, mulaiRupiah, tindak
   mountPerbaikan(mount, { db, lampiran })
   const boleh = { dinas_luar: isDinasLuarTerlihat, perbaikan: isPerbaikanTerlihat, izin: isLampiranTerlihat }
   mountLampiran(mount, { db, lampiran, boleh })
+  mountTertukar(mount, { db })
   mountPersetujuan(mount, {
     db,
-    sumber: [persetujuanKonfirmasi, persetujuanPerbaikan, persetujuanIzin, persetujuanDinasLuar],
+    sumber: [persetujuanKonfirmasi, persetujuanPerbaikan, persetujuanIzin, persetujuanDinasLuar, persetujuanTertukar],
     semua: [persetujuanTindakan('tindakan', tindakan), persetujuanTindakan('sambungan_akun', tindakan)],
   })
 }

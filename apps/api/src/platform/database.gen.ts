@@ -1566,6 +1566,23 @@ export interface SysMenu {
   urutan: number;
 }
 
+export interface Tertukar {
+  alasan: string | null;
+  alasan_kode: string | null;
+  catatan: string | null;
+  dibuat_pada: Generated<Timestamp>;
+  diminta_pada: Timestamp | null;
+  diputuskan_pada: Timestamp | null;
+  id: string;
+  instansi_id: string;
+  keputusan: string | null;
+  oleh: string | null;
+  pegawai_id: string;
+  peristiwa: Json;
+  sebagai: string | null;
+  tanggal: string;
+}
+
 export interface Tindakan {
   alasan: string | null;
   berakhir_pada: Timestamp | null;
@@ -1924,6 +1941,7 @@ export interface DB {
   sys_group_menu: SysGroupMenu;
   sys_group_user: SysGroupUser;
   sys_menu: SysMenu;
+  tertukar: Tertukar;
   tindakan: Tindakan;
   titik_riwayat: TitikRiwayat;
   totp_izin: TotpIzin;

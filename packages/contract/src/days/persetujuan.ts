@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { tindakan } from '../access/tindakan.ts'
+import { hariTertukar } from '../clocking/anomali.ts'
 import { peristiwaPegawai, titikWire } from '../clocking/presensi-fields.ts'
 import { listQuery, nothing, oneOf, optional, page, uuid } from '../fields.ts'
 import { izin } from '../leave/izin.ts'
@@ -13,6 +14,7 @@ export const JENIS_PERSETUJUAN = [
   'perbaikan',
   'izin',
   'dinas_luar',
+  'tertukar',
   'tindakan',
   'sambungan_akun',
 ] as const
@@ -56,6 +58,7 @@ export const persetujuan = z.discriminatedUnion('jenis', [
   z.object({ jenis: z.literal('dinas_luar'), ...kepala, dinas_luar: dinasLuar }),
   z.object({ jenis: z.literal('tindakan'), ...kepala, tindakan }),
   z.object({ jenis: z.literal('sambungan_akun'), ...kepala, tindakan }),
+  z.object({ jenis: z.literal('tertukar'), ...kepala, tertukar: hariTertukar }),
 ])
 
 export const listPersetujuan = defineRoute({
@@ -63,7 +66,7 @@ export const listPersetujuan = defineRoute({
   method: 'GET',
   path: '/absensi/v2/persetujuan/get',
   summary:
-    'Everything that waits for the caller, oldest first: konfirmasi, perbaikan, izin, dinas luar, tindakan, sambungan akun',
+    'Everything that waits for the caller, oldest first: konfirmasi, perbaikan, izin, dinas luar, tertukar, tindakan, sambungan akun',
   access: { signedIn: true },
   query: z.strictObject({ jenis: optional(oneOf(JENIS_PERSETUJUAN)), kantor_id: optional(uuid()), ...LIST }),
   answer: page(persetujuan),
@@ -83,6 +86,7 @@ export const countPersetujuan = defineRoute({
     dinas_luar: z.int(),
     tindakan: z.int(),
     sambungan_akun: z.int(),
+    tertukar: z.int(),
     /** of all kinds; each is exact up to 10,000 */
     total: z.int(),
     /** whether anything can ever wait for the caller */

@@ -17,6 +17,7 @@ import {
   remember,
   sekitarOf,
   TANPA_SURAT,
+  terjadi,
   type Wanted,
 } from './baca-dasar.ts'
 import type { OrangHari } from './hari.repo.ts'
@@ -57,9 +58,8 @@ async function bacaInput(
     orang: OrangHari,
     before: HariSurat = TANPA_SURAT,
   ): { fakta: ReadonlyMap<string, FaktaHari>; input: BulanInput } {
-    const { fakta, input, koreksi } = dasarOf(orang, before)
-    const own = peristiwaOf(orang.id, events(orang.id))
-    const peristiwa = koreksi.length === 0 ? own : [...own, ...koreksi]
+    const { fakta, input, ...more } = dasarOf(orang, before)
+    const peristiwa = terjadi(peristiwaOf(orang.id, events(orang.id)), more)
     const { sekarang } = pilihan
     return { fakta, input: { ...wanted, ...input, peristiwa, tk_beruntun_sebelum: 0, sekarang } }
   }
@@ -85,14 +85,14 @@ async function bacaInputLama(
   const wanted = [...since].map(([pegawai_id, begun]) => ({ pegawai_id, from: sekitarOf(begun).from, to }))
   const events = remember(await readRingkasOrang(tx, wanted))
   function inputOf(orang: OrangHari, month: Wanted, before: HariSurat = TANPA_SURAT): BulanInput {
-    const { input, koreksi } = dasarOf(orang, before, month)
+    const { input, ...more } = dasarOf(orang, before, month)
     const around = sekitarOf(month)
     const own = events(orang.id).filter(({ tanggal }) => around.from <= tanggal && tanggal <= around.to)
     const { sekarang } = pilihan
     return {
       ...month,
       ...input,
-      peristiwa: [...peristiwaOf(orang.id, own), ...koreksi],
+      peristiwa: terjadi(peristiwaOf(orang.id, own), more),
       tk_beruntun_sebelum: 0,
       sekarang,
     }

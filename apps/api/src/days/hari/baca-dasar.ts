@@ -25,6 +25,7 @@ import {
   readGangguanHari,
   readKegiatanHari,
   readOrangHari,
+  readTetap,
 } from './hari.repo.ts'
 import { kegiatanOf } from './kegiatan-orang.ts'
 
@@ -141,6 +142,7 @@ export async function bacaDasarInput(
   const around = sekitarOf(dibaca)
   const corrections = await readPerbaikanHari(tx, instansi_id, pegawai_ids, around.from, around.to)
   const requests = await readIzinHari(tx, instansi_id, pegawai_ids, from, to)
+  const kept = await readTetap(tx, instansi_id, pegawai_ids, [from, to])
 
   const taken = [...people.keys()].flatMap((id) =>
     pilihAndaian(jadwal.andaianOf(id), 'kebijakan').map(({ isi }) => isi),
@@ -241,6 +243,7 @@ export async function bacaDasarInput(
         diproses: [...(corrections.get(orang.id)?.diproses ?? []), ...(asked?.diproses ?? [])],
       },
       koreksi: corrections.get(orang.id)?.peristiwa ?? [],
+      tetap: kept.get(orang.id) ?? TANPA_TETAP,
     }
   }
   return { people, inputOf, akhirOf, peristiwaOf, kantorOf: jadwal.kantorOf }
@@ -265,6 +268,18 @@ type Dasar = {
   readonly input: DasarInput
   /** approved corrections: events like clockings */
   readonly koreksi: readonly Peristiwa[]
+  /** clockings of which somebody said that their kind is the one that was tapped */
+  readonly tetap: ReadonlySet<string>
+}
+const TANPA_TETAP: ReadonlySet<string> = new Set()
+
+/** What happened on some days: what was clocked, with what was said of its kind, and what was corrected. */
+export function terjadi(
+  events: readonly Peristiwa[],
+  { koreksi, tetap }: Pick<Dasar, 'koreksi' | 'tetap'>,
+): readonly Peristiwa[] {
+  const own = tetap.size === 0 ? events : events.map((one) => (tetap.has(one.id) ? { ...one, tetap: true } : one))
+  return koreksi.length === 0 ? own : [...own, ...koreksi]
 }
 
 /** By paper: how many days before the month had its code. */

@@ -8,7 +8,7 @@ import type { FaktaHari, Peristiwa } from '@presensi/domain/hari/fakta'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import type { Tx } from '../../platform/database.ts'
 import { eachInTurn } from '../../platform/pages.ts'
-import { bacaDasarInput, bacaPeristiwa, remember } from './baca-dasar.ts'
+import { bacaDasarInput, bacaPeristiwa, remember, terjadi } from './baca-dasar.ts'
 import type { OrangHari } from './hari.repo.ts'
 
 type Rentang = { readonly mulai: string; readonly selesai: string }
@@ -24,6 +24,8 @@ export type DasarHari = {
   readonly koreksi: readonly Peristiwa[]
   /** clockings as they count for this person */
   readonly terbaca: (events: readonly Peristiwa[]) => readonly Peristiwa[]
+  /** clockings of which somebody said that their kind is the one that was tapped */
+  readonly tetap: ReadonlySet<string>
 }
 
 /** What some days of people are judged from, but what they clocked on them. */
@@ -42,7 +44,7 @@ export async function bacaDasar(
   const found = new Map<string, DasarHari>()
   const counted: string[] = []
   for (const [id, orang] of people) {
-    const { fakta, input, koreksi } = inputOf(orang)
+    const { fakta, input, koreksi, tetap } = inputOf(orang)
     const akhir = remember((tanggal) => akhirOf(orang, tanggal))
     const isCounted = [...fakta.values()].some((one) => isBergantungFleksi(one, akhir(one.tanggal)))
     if (isCounted) counted.push(id)
@@ -51,7 +53,7 @@ export async function bacaDasar(
       kantorOf: (tanggal: string) => kantorOf(id, tanggal),
       terbaca: (events: readonly Peristiwa[]) => peristiwaOf(id, events),
     }
-    found.set(id, { orang, fakta, ...own, input: base, koreksi })
+    found.set(id, { orang, fakta, ...own, input: base, koreksi, tetap })
   }
   for (const [id, fleksi_terpakai] of await bacaFleksi(tx, instansi_id, counted, rentang.mulai)) {
     const known = found.get(id)
@@ -72,13 +74,13 @@ async function bacaFleksi(
   const { people, inputOf, akhirOf, peristiwaOf } = await bacaDasarInput(tx, instansi_id, pegawai_ids, rentang)
   const events = await bacaPeristiwa(tx, pegawai_ids, rentang)
   const used = [...people].map(([id, orang]): [string, number] => {
-    const { input, koreksi } = inputOf(orang)
+    const { input, ...more } = inputOf(orang)
     const days = evaluateRentang({
       ...input,
       ...rentang,
       akhirOf: remember((day) => akhirOf(orang, day)),
       fleksi_terpakai: 0,
-      peristiwa: [...peristiwaOf(id, events(id)), ...koreksi],
+      peristiwa: terjadi(peristiwaOf(id, events(id)), more),
     })
     return [id, days.filter(({ hari }) => hari.fleksi).length]
   })
@@ -87,12 +89,12 @@ async function bacaFleksi(
 
 /** Days as they stand at a moment. */
 export const nilaiHari = (
-  { input, koreksi, terbaca }: DasarHari,
+  { input, terbaca, ...more }: DasarHari,
   peristiwa: readonly Peristiwa[],
   sekarang: number,
 ): Map<string, HariDinilai> =>
   new Map(
-    evaluateRentang({ ...input, peristiwa: [...terbaca(peristiwa), ...koreksi], sekarang }).map((one) => [
+    evaluateRentang({ ...input, peristiwa: terjadi(terbaca(peristiwa), more), sekarang }).map((one) => [
       one.hari.tanggal,
       one,
     ]),

@@ -162,3 +162,20 @@ export async function readTurunan(tx: Tx, instansi_id: string, kantor_id: string
     ) select id from pohon`.execute(tx)
   return rows.map(({ id }) => id)
 }
+
+/** Clockings of people that are what was tapped, because somebody said so. */
+export async function readTetap(
+  tx: Tx,
+  instansi_id: string,
+  pegawai_ids: readonly string[],
+  [from, to]: readonly [string, string],
+): Promise<Map<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{
+    pegawai_id: string
+    peristiwa: { id: string }[]
+  }>`select t.pegawai_id, t.peristiwa from tertukar t
+    where t.instansi_id = ${instansi_id} and t.pegawai_id = any(${pegawai_ids}::uuid[]) and t.keputusan = 'tidak_sah'
+      and t.tanggal between ${from}::date - 1 and ${to}::date + 1`.execute(tx)
+  const found = Map.groupBy(rows, ({ pegawai_id }) => pegawai_id)
+  return new Map([...found].map(([id, own]) => [id, new Set(own.flatMap((row) => row.peristiwa.map((one) => one.id)))]))
+}

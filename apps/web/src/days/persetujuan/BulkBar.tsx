@@ -70,6 +70,7 @@ export function BulkBar({ rows, ticked, onTicks, onAccept }: BulkBarProps) {
               ...(count('izin') > 0 ? [izin('acceptMany', { n: count('izin') })] : []),
               ...(count('dinas_luar') > 0 ? [t('acceptManyDinasLuar', { n: count('dinas_luar') })] : []),
               ...(count('tindakan') > 0 ? [t('acceptManyTindakan', { n: count('tindakan') })] : []),
+              ...(count('tertukar') > 0 ? [t('acceptManyTertukar', { n: count('tertukar') })] : []),
               t('acceptManyLogged'),
             ]}
             confirmLabel={t('acceptMany', { n })}

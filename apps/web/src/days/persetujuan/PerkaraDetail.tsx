@@ -16,7 +16,7 @@ import { usePerbaikanWords } from '../perbaikan/public.ts'
 import { PilihAkun } from './PilihAkun.tsx'
 import { keyOf, type Perkara } from './persetujuan.api.ts'
 import classes from './persetujuan.module.css'
-import { type PerkaraTindakan, useBarisSay, useKebiasaanSay } from './use-perkara-say.ts'
+import { type PerkaraTindakan, useBarisSay, useKebiasaanSay, usePerkaraSay } from './use-perkara-say.ts'
 import { usePersetujuanWords } from './words.ts'
 
 const IzinTimbangan = lazy(() => import('./IzinTimbangan.tsx').then((module) => ({ default: module.IzinTimbangan })))
@@ -32,6 +32,7 @@ export function PerkaraDetail({ perkara }: { readonly perkara: Perkara }) {
       </Suspense>
     )
   if (perkara.jenis === 'dinas_luar') return <DinasLuarDetail key={keyOf(perkara)} perkara={perkara} />
+  if (perkara.jenis === 'tertukar') return <TertukarDetail perkara={perkara} />
   return <TindakanDetail key={keyOf(perkara)} perkara={perkara} />
 }
 
@@ -68,6 +69,18 @@ function TindakanDetail({ perkara }: { readonly perkara: PerkaraTindakan }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** What was tapped and as what it was read, and what its person objects. */
+function TertukarDetail({ perkara }: { readonly perkara: Extract<Perkara, { jenis: 'tertukar' }> }) {
+  const { baris } = usePerkaraSay()(perkara)
+  return (
+    <>
+      {baris.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </>
   )
 }
 

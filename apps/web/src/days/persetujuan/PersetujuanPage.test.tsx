@@ -103,6 +103,7 @@ function queue({ refused, rows = FOUR }: { refused?: string; rows?: readonly Per
       dinas_luar: left('dinas_luar').length,
       tindakan: 0,
       sambungan_akun: 0,
+      tertukar: 0,
       total: left().length,
       berwenang: true,
     })),
@@ -141,7 +142,16 @@ test('everything that waits in one list, with counts by kind and the evidence on
   const screen = await open()
   await screen.until(() => items().length === 4)
   expect(items()).toEqual(['Sri', 'Bambang', 'Dewi', 'Citra'])
-  expect(tabs()).toEqual(['Semua4', 'Presensi3', 'Perbaikan0', 'Izin0', 'Dinas luar1', 'Sudah diputuskan', 'Tim saya'])
+  expect(tabs()).toEqual([
+    'Semua4',
+    'Presensi3',
+    'Perbaikan0',
+    'Izin0',
+    'Dinas luar1',
+    'Tombol tertukar0',
+    'Sudah diputuskan',
+    'Tim saya',
+  ])
   expect(itemOf('a')?.textContent).toContain('Di luar area, 340 m dari tepi')
   expect(itemOf('a')?.textContent).toContain('Biasanya 07.20 WIB. Di dalam area, 20 m dari tepi (18 presensi')
   expect(itemOf('d')?.textContent).toContain('Rapat di Surabaya (ST-7)')
@@ -318,6 +328,7 @@ test('who can never decide is told so, and nothing is asked for', async () => {
     dinas_luar: 0,
     tindakan: 0,
     sambungan_akun: 0,
+    tertukar: 0,
     total: 0,
     berwenang: false,
   })

@@ -106,6 +106,7 @@ function server(rows: readonly PerkaraIzin[]) {
       dinas_luar: 0,
       tindakan: 0,
       sambungan_akun: 0,
+      tertukar: 0,
       total: left().length,
       berwenang: true,
     })),

@@ -1,4 +1,5 @@
 import type { decideTindakan } from '@presensi/contract/access/tindakan'
+import type { reviewAnomali } from '@presensi/contract/clocking/anomali'
 import type { decideKonfirmasi } from '@presensi/contract/clocking/konfirmasi'
 import type { decideDinasLuar } from '@presensi/contract/days/dinas-luar'
 import type { decidePerbaikan } from '@presensi/contract/days/perbaikan'
@@ -21,9 +22,19 @@ const IZIN = {
 const DINAS_LUAR = endpoint<typeof decideDinasLuar>('POST', '/absensi/v2/pegawai/dinas_luar/setujui')
 const TINDAKAN = endpoint<typeof decideTindakan>('POST', '/absensi/v2/persetujuan/putuskan')
 
+const TERTUKAR = endpoint<typeof reviewAnomali>('POST', '/absensi/v2/instansi/anomali/tinjau')
+
 export type Perkara = RouteAnswer<typeof listPersetujuan>['items'][number]
 export type Jenis = Perkara['jenis']
-export const JENIS: readonly Jenis[] = ['konfirmasi', 'perbaikan', 'izin', 'dinas_luar', 'tindakan', 'sambungan_akun']
+export const JENIS: readonly Jenis[] = [
+  'konfirmasi',
+  'perbaikan',
+  'izin',
+  'dinas_luar',
+  'tertukar',
+  'tindakan',
+  'sambungan_akun',
+]
 
 /** Ids alone do not name a matter: phones choose those of clockings. */
 export const keyOf = ({ jenis, id }: Perkara): string => `${jenis}.${id}`
@@ -72,6 +83,10 @@ export function sendKeputusan(
   }
   if (jenis === 'tindakan' || jenis === 'sambungan_akun')
     return callRoute(TINDAKAN, { body: { ...of(setuju ? 'setuju' : 'tolak'), akun } }, options)
+  if (jenis === 'tertukar') {
+    const body = setuju ? of('sah') : { ...of('tidak_sah'), alasan_kode: 'lain' as const }
+    return callRoute(TERTUKAR, { body }, options)
+  }
   const body = of(setuju ? 'disetujui' : 'tidak_disetujui')
   return jenis === 'perbaikan' ? callRoute(PERBAIKAN, { body }, options) : callRoute(DINAS_LUAR, { body }, options)
 }

@@ -182,7 +182,35 @@ export function usePerkaraSay(): (perkara: Perkara) => Kata {
       akibat: [dinas('refuseCounts')],
     }
   }
+  const ofTertukar = ({ tertukar: one }: Extract<Perkara, { jenis: 'tertukar' }>): Kata => {
+    const hari = formatDate(one.tanggal, language)
+    const said = { nama: one.nama, hari }
+    const kind = (jenis: 'masuk' | 'pulang') => peristiwa.jenis({ jenis, kegiatan: null }).toLocaleLowerCase()
+    const taps = one.peristiwa.map(({ waktu, zona_waktu, diketuk, dibaca }) =>
+      t('tertukarRead', {
+        jam: peristiwa.time(waktu, zona_waktu),
+        diketuk: kind(diketuk),
+        dibaca: kind(dibaca),
+      }),
+    )
+    return {
+      nama: one.nama,
+      nip: one.nip,
+      kantor: { kantor_id: null, kantor: null },
+      apa: `${t('tertukar')} · ${hari}`,
+      baris: [...taps, ...(one.keberatan === null ? [] : [t('tertukarObjects', { alasan: one.keberatan })])],
+      bolehPutuskan: currentPayload().act === undefined,
+      setuju: t('tertukarKeep'),
+      tolak: t('tertukarUndo'),
+      disetujui: t('tertukarKept', said),
+      ditolak: t('tertukarUndone', said),
+      tolakJudul: t('tertukarUndoTitle', said),
+      tolakTeks: taps.join(' · '),
+      akibat: [t('tertukarUndoCounts'), bukti('rejectTold', { nama: one.nama })],
+    }
+  }
   return (perkara) => {
+    if (perkara.jenis === 'tertukar') return ofTertukar(perkara)
     if (perkara.jenis === 'konfirmasi') return ofKonfirmasi(perkara)
     if (perkara.jenis === 'izin') return ofIzin(perkara)
     if (perkara.jenis === 'tindakan' || perkara.jenis === 'sambungan_akun') return ofTindakan(perkara)

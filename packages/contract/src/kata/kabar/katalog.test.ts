@@ -79,6 +79,11 @@ const CONTOH: { readonly [J in JenisKabar]: readonly IsiKabar<J>[] } = {
     { ...PRESENSI, keputusan: 'ditolak', catatan: 'Tidak di tempat' },
     { ...PRESENSI, keputusan: 'ditolak', catatan: null },
   ],
+  'presensi.tertukar': [{ tertukar_id: 't', tanggal: '2026-11-16' }],
+  'presensi.tertukar_ditinjau': [
+    { tertukar_id: 't', tanggal: '2026-11-16', keputusan: 'sah', catatan: null },
+    { tertukar_id: 't', tanggal: '2026-11-16', keputusan: 'tidak_sah', catatan: 'Benar pulang' },
+  ],
   'presensi.dinilai_ulang': [{ ...PRESENSI, jenis: 'pulang', sebab: 'gangguan', nilai: 'diterima' }],
   'presensi.diturunkan': [{ ...PRESENSI, kode: 'foto_tidak_datang', fakta: { menit: 30 } }],
   'presensi.pengingat': [

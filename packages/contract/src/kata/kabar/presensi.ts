@@ -46,6 +46,41 @@ export const KABAR_PRESENSI = {
     tautan: riwayatOf,
     nada: ({ keputusan }) => (keputusan === 'diterima' ? 'success' : 'danger'),
   }),
+  'presensi.tertukar': defineKabar({
+    subjek: { id: 'Tombol presensi tertukar', en: 'Clocking buttons swapped' },
+    isi: z.object({ tertukar_id: z.string(), tanggal: z.string() }),
+    teks: ({ tanggal }) => {
+      const hari = dateWords(tanggal)
+      return {
+        id: `Tombol presensi Anda ${hari.id} dibaca menurut jamnya, karena masuk dan pulang tertukar. Bila keliru, buka presensi itu dan minta ditinjau.`,
+        en: `Your clockings of ${hari.en} were read by their hours, since in and out were swapped. If that is wrong, open one and ask for a review.`,
+      }
+    },
+    tautan: riwayatOf,
+  }),
+  'presensi.tertukar_ditinjau': defineKabar({
+    subjek: { id: 'Tombol tertukar ditinjau', en: 'Swapped buttons reviewed' },
+    isi: z.object({
+      tertukar_id: z.string(),
+      tanggal: z.string(),
+      keputusan: z.enum(['sah', 'tidak_sah']),
+      catatan: z.nullable(z.string()),
+    }),
+    teks: ({ tanggal, keputusan, catatan }) => {
+      const hari = dateWords(tanggal)
+      return keputusan === 'sah'
+        ? {
+            id: `Presensi Anda ${hari.id} tetap dibaca menurut jamnya.`,
+            en: `Your clockings of ${hari.en} stay read by their hours.`,
+          }
+        : {
+            id: `Presensi Anda ${hari.id} dikembalikan seperti yang diketuk${dengan(catatan)}`,
+            en: `Your clockings of ${hari.en} are again what was tapped${dengan(catatan)}`,
+          }
+    },
+    tautan: riwayatOf,
+    nada: ({ keputusan }) => (keputusan === 'sah' ? 'success' : 'danger'),
+  }),
   'presensi.dinilai_ulang': defineKabar({
     subjek: { id: 'Presensi dinilai ulang', en: 'Clocking graded anew' },
     isi: z.object({ ...presensi, ...turunan }),

@@ -1,0 +1,3 @@
+export { createCatatTertukar } from './catat.ts'
+export { findTertukar, writeKeberatan } from './tertukar.repo.ts'
+export { persetujuanTertukar } from './tinjau.ts'
