@@ -78,7 +78,10 @@ export function mountHariKerja(mount: Mount, { db }: { db: Database }): void {
         const row = await repo.upsertHariKerja(tx, instansi_id, write, 'tangan')
         const aksi = before === undefined ? ('buat' as const) : ('ubah' as const)
         const { alasan } = body
-        const sesudah = alasan === undefined ? row : { ...row, alasan }
+        const sesudah = {
+          ...pick(row, 'id', 'tanggal', 'kantor_id', 'kerja', 'jam_kerja_id', 'keterangan', 'asal'),
+          ...(alasan !== undefined && { alasan }),
+        }
         await recordAudit(tx, call, { aksi, objek: 'hari_kerja', objek_id: row.id, sebelum: before, sesudah })
         const menunggu = await catatLampau(tx, instansi_id, call, {
           ...{ aksi, objek: 'hari_kerja', objek_id: row.id, alasan, dari: tanggal, sampai: tanggal },

@@ -20,7 +20,7 @@ import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { newId } from '../../platform/uuid.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
-import { recordAudit } from '../../system/audit/public.ts'
+import { pick, recordAudit } from '../../system/audit/public.ts'
 import type { IsiKegiatan } from '../jadwal/public.ts'
 import * as repo from './kegiatan.repo.ts'
 
@@ -132,7 +132,11 @@ async function save(tx: Tx, instansi_id: string, body: Save, call: PersonCall) {
   await savePeople(tx, instansi_id, id, [...new Set(pegawai_nips)], [...new Set(dikecualikan_nips)])
   const row = (await repo.lockKegiatan(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
   const aksi = before === undefined ? ('buat' as const) : ('ubah' as const)
-  const sesudah = alasan === undefined ? row : { ...row, alasan }
+  const sesudah = {
+    ...pick(row, 'id', 'tanggal', 'nama', 'jenis', 'mulai', 'selesai', 'tempat', 'wajib'),
+    ...pick(row, 'dihitung_masuk', 'kode_potongan', 'kantor_ids', 'pegawai', 'dikecualikan'),
+    ...(alasan !== undefined && { alasan }),
+  }
   await recordAudit(tx, call, { aksi, objek: 'kegiatan', objek_id: id, sebelum: before, sesudah })
   const after = await repo.readIsi(tx, instansi_id, id)
   return { ...toWire(row), menunggu: await catat(tx, instansi_id, call, { aksi, before: was, after, alasan }) }

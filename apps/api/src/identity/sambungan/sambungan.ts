@@ -83,16 +83,13 @@ export async function noteMenunggu(
   if (!(await noteCalon(tx, pengguna_id, claims, sebab))) return
   const instansi_id = (await findInstansiOrang(tx, pengguna_id)) ?? null
   const { iss, sub, username, nip } = claims
-  await recordAudit(
-    tx,
-    { ...call, caller: null },
-    {
-      aksi: 'sambungan_ditahan',
-      objek: 'pengguna',
-      objek_id: pengguna_id,
-      instansi_id,
-      sesudah: { iss, sub, username, nip, sebab },
-    },
-  )
+  const nobody = { ...call, caller: null }
+  await recordAudit(tx, nobody, {
+    aksi: 'sambungan_ditahan',
+    objek: 'pengguna',
+    objek_id: pengguna_id,
+    instansi_id,
+    sesudah: { iss, sub, username, nip, sebab },
+  })
   if (instansi_id !== null) await mintaSambungan(tx, instansi_id, pengguna_id)
 }
