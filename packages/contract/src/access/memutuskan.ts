@@ -9,6 +9,9 @@ const KATA = new Set([
   'final',
   'kunci',
   'tanda-tangan',
+  'panggil',
+  'sementara',
+  'buka',
 ])
 
 /** Whether a call decides on a matter of others. An account of which nobody is sure whose it is decides nothing. */

@@ -284,8 +284,10 @@ describe('an import', () => {
 })
 
 describe('the first sign-in', () => {
+  /** With the account that the product made, where it made one. */
   const signIn = async (nip: string) => {
-    const claims = { sub: randomUUID(), typ: 'Bearer', azp: 'presensi', aud: 'account', preferred_username: nip, nip }
+    const sub = peer.accounts.find((one) => one.username === nip)?.id ?? randomUUID()
+    const claims = { sub, typ: 'Bearer', azp: 'presensi', aud: 'account', preferred_username: nip, nip }
     const token = await peer.sign(claims, 300)
     const answer = await harness.call('POST', '/absensi/v2/auth/login', { body: { token } })
     return answer.body.code ?? answer.status

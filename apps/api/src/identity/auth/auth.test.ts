@@ -188,7 +188,7 @@ describe('signing in against an independent provider with Keycloak’s token sha
       300,
     )
     expect((await harness.call('POST', '/absensi/v2/auth/login', { body: { token: thief } })).body.code).toBe(
-      'auth.tidak_terdaftar',
+      'auth.sambungan_menunggu',
     )
   })
 })

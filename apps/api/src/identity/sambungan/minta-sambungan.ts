@@ -121,7 +121,7 @@ async function putus(tx: Tx, pengguna_id: string, orang: repo.Orang, { id, insta
 const tell = async (tx: Tx, pengguna_id: string, { nama, nip }: repo.Orang, akun: string | null, act: Putusan) => {
   const isi = { nama, nip, akun, oleh: act.pemutus.caller.nama }
   await notifyAdmins(tx, { instansi_id: act.instansi_id, jenis: 'akun.sambungan_diputuskan', isi })
-  await notify(tx, [pengguna_id], { instansi_id: null, jenis: 'akun.sambungan_diputuskan', isi })
+  await notify(tx, [pengguna_id], { instansi_id: act.instansi_id, jenis: 'akun.sambungan_diputuskan', isi })
 }
 
 /** What second people said about accounts. */
