@@ -81,7 +81,13 @@ export async function askCorrection(
   const own = callsOf(request, baseURL, pegawai.nip)
   const settings = await agency.get('/absensi/v2/instansi/setting/get')
   const before = settings.find(({ nama }: { nama: string }) => nama === HARI_MUNDUR).nilai
-  const allow = (nilai: string) => agency.post('/absensi/v2/instansi/setting/save', { nama: HARI_MUNDUR, nilai })
+  const root = callsOf(request, baseURL, 'superadmin')
+  // The agency has one admin: what loosens its rules waits for a super admin.
+  const allow = async (nilai: string) => {
+    const { persetujuan_id } = await agency.ask('/absensi/v2/instansi/setting/save', { nama: HARI_MUNDUR, nilai })
+    if (persetujuan_id !== undefined)
+      await root.post('/absensi/v2/persetujuan/putuskan', { id: persetujuan_id, keputusan: 'setuju' })
+  }
   await allow(SEJAUH)
   try {
     return await askLastDay(own, month)

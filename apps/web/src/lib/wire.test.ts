@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from './call-error.ts'
 import { foreignEndpoint } from './endpoint.ts'
+import { sayError } from './say-error.ts'
 import { fakeAnswer } from './session/fake-session.ts'
+import { sayWaitingPart, WaitingError, waitingPartOf } from './waiting.ts'
 import { buildUrl, encodeBody, send } from './wire.ts'
 
 const SAVE = foreignEndpoint<unknown, { id: string }>('POST', '/absensi/m-berita/edit/{id}')
@@ -53,6 +55,33 @@ describe('wire', () => {
 
     fetched.mockResolvedValueOnce(fakeAnswer(200, { status: 401, message: 'mati' }))
     await expect(send(SAVE, {})).rejects.toMatchObject({ status: 401, message: 'mati' })
+  })
+
+  it('throws what waits for a second person: nothing was changed, and the sentence says who may agree', async () => {
+    const menunggu = [
+      { role: 'role:presensi:admin:instansi', nama: 'Budi' },
+      { role: 'role:presensi:admin:instansi', nama: 'Ani' },
+    ]
+    const data = { persetujuan_id: 't-1', menunggu, berakhir_pada: '2026-12-19T03:00:00.000Z' }
+    const fetched = vi.fn().mockResolvedValueOnce(fakeAnswer(202, { status: 202, message: 'Menunggu', data }))
+    vi.stubGlobal('fetch', fetched)
+    const waits = await send(SAVE, {}).catch((error: unknown) => error)
+    expect(waits).toBeInstanceOf(WaitingError)
+    expect(waits).toMatchObject({ status: 202, code: 'persetujuan.menunggu', data })
+    expect(sayError(waits)).toBe(
+      'Belum berlaku: menunggu persetujuan Budi atau 1 orang lain. Gugur Sab, 19 Des 2026 bila tidak diputuskan.',
+    )
+    // A job that was begun is no act that waits.
+    fetched.mockResolvedValueOnce(fakeAnswer(202, { status: 202, message: 'ok', data: { pekerjaan_id: 'p' } }))
+    expect(await send(SAVE, {})).toEqual({ pekerjaan_id: 'p' })
+  })
+
+  it('says of an answer that holds which part of it waits', () => {
+    const menunggu = { persetujuan_id: 't-1', menunggu: [], berakhir_pada: null }
+    const part = waitingPartOf({ id: '1', menunggu })
+    expect(part && sayWaitingPart(part)).toBe('Tersimpan. Sebagian baru berlaku setelah disetujui orang kedua.')
+    for (const answer of [null, 'x', { menunggu: null }, { menunggu: 'atasan' }, [{ menunggu }]])
+      expect(waitingPartOf(answer)).toBeNull()
   })
 
   it('tells a server that is not reached from one that refuses', async () => {

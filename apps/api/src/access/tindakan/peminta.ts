@@ -4,7 +4,7 @@ import { readIdentitas } from '../../identity/auth/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { factsOf, type PersonCall, type PersonFacts } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { listSuperadmin } from '../hak-orang/hak-orang.repo.ts'
+import { readAdmins } from '../../system/notifikasi/public.ts'
 import type { JenisTindakan } from './jenis.ts'
 
 type Act = { readonly instansi_id: string; readonly kantor_id: string | null; readonly oleh: string }
@@ -18,7 +18,7 @@ export async function readPeminta(
 ): Promise<PersonFacts> {
   const found = await readIdentitas(tx, oleh)
   if (found === undefined || !found.aktif) return refuse('persetujuan.peminta_tidak_berhak')
-  const isRoot = (await listSuperadmin(tx)).includes(oleh)
+  const isRoot = (await readAdmins(tx, null)).includes(oleh)
   const root: PeranDipegang = { role: 'role:presensi:superadmin', instansi_id: null, kantor_id: null }
   const roles: PeranDipegang[] = [
     ...found.roles.map(({ role, instansi_id, kantor_id }) => ({ role, instansi_id, kantor_id })),

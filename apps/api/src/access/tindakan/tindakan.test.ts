@@ -79,7 +79,8 @@ describe('an act that waits for a second person', () => {
     expect(answer.status, answer.text).toBe(202)
     const { persetujuan_id, menunggu, berakhir_pada } = answer.body.data
     expect(menunggu).toEqual([{ role: 'role:presensi:admin:instansi', nama: harness.person(SECOND).nama }])
-    expect(Date.parse(berakhir_pada) - Date.now()).toBeGreaterThan(29 * 86_400_000)
+    const { dibuat_pada } = await row(persetujuan_id)
+    expect(Date.parse(berakhir_pada) - dibuat_pada.getTime()).toBe(30 * 86_400_000)
     expect(await nilai('tpp_dua_orang')).toBeUndefined()
     expect(await told('tindakan.menunggu')).toEqual([id(SECOND)])
     expect(await inbox(ADMIN)).toEqual([])

@@ -329,6 +329,32 @@ describe('authority that somebody gave', () => {
     expect((await decide('atasan@a', own)).status).toBe(200)
   })
 
+  it('does not reach them: a superior whom they gave to their own superior', async () => {
+    await owner.query('delete from sandi_dilihat')
+    await owner.query(`delete from garis_pejabat where instansi_id = $1 and pegawai_id = $2`, [
+      harness.world.a.id,
+      harness.person('atasan@a').pegawai_id,
+    ])
+    const saved = await harness.call('POST', '/absensi/m-pegawai/save', {
+      as: OPERATOR,
+      body: { id: harness.person('atasan@a').pegawai_id, atasan_nip: nip(PUPPET), mulai: HARI_INI },
+    })
+    expect(saved.status, saved.text).toBe(200)
+    await owner.query(`insert into sandi_dilihat (pengguna_id, oleh, cara) values ($1, $2, 'sandi_awal')`, [
+      akun('atasan@a'),
+      akun(OPERATOR),
+    ])
+    const own = await waits(OPERATOR)
+    expect(await queue(PUPPET)).not.toContain(own)
+    expect((await decide(PUPPET, own)).status).toBe(404)
+    await owner.query('update garis_pejabat set disetujui_oleh = $2 where pejabat_id = $1', [
+      harness.person(PUPPET).pegawai_id,
+      akun('superadmin'),
+    ])
+    expect((await decide(PUPPET, own)).status).toBe(200)
+    await owner.query('delete from sandi_dilihat')
+  })
+
   it('does not reach them: an office admin whom they made one', async () => {
     await owner.query(
       `insert into peran (id, pengguna_id, role, instansi_id, kantor_id, mulai, diberikan_oleh)

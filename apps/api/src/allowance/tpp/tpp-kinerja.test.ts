@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { KEBIJAKAN_BAKU } from '@presensi/domain/kebijakan/kebijakan'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { atur } from '../../../test/atur.ts'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createProductJobs } from '../../../test/jobs.ts'
 import { inAgency } from '../../../test/perubahan.ts'
@@ -29,10 +30,7 @@ afterEach(async () => {
     await new Promise((done) => server.close(done))
   }
 })
-const set = async (nama: string, nilai: string) =>
-  good(
-    await harness.call('POST', '/absensi/v2/instansi/setting/save', { as: 'admin:instansi@a', body: { nama, nilai } }),
-  )
+const set = (nama: string, nilai: string) => atur(harness, nama, nilai)
 async function layanan(listener: RequestListener): Promise<void> {
   const server = createServer(listener)
   servers.push(server)

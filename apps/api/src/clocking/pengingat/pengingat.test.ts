@@ -1,6 +1,7 @@
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { atur } from '../../../test/atur.ts'
 import { duniaIzin, good, type Orang } from '../../../test/dunia-izin.ts'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createPhone, placeOffices } from '../../../test/phone.ts'
@@ -58,10 +59,7 @@ async function jamKerja(masuk: number, pulang: number): Promise<void> {
 }
 const kabar = async (who: Pick<Orang, 'key'>) =>
   (await t.kabar(who.key, 'presensi.pengingat')).map((one) => one.message)
-const set = async (nama: string, nilai: string) =>
-  good(
-    await harness.call('POST', '/absensi/v2/instansi/setting/save', { as: 'admin:instansi@a', body: { nama, nilai } }),
-  )
+const set = (nama: string, nilai: string) => atur(harness, nama, nilai)
 
 describe('a reminder to clock', () => {
   it('is said once before work begins, and is read once the person has clocked', async () => {

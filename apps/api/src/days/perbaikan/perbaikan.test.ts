@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atur } from '../../../test/atur.ts'
 import { hariKerjaTerus } from '../../../test/hari-kerja-terus.ts'
 import { type Answer, createHarness, type Harness, NO_ANCHORS } from '../../../test/harness.ts'
 import { sendFile } from '../../../test/multipart.ts'
@@ -105,13 +106,7 @@ async function addKebijakan(instansi_id: string) {
     [instansi_id, newId(), JSON.stringify({ ...isi, ...rates }), harness.person(ADMIN).pengguna_id],
   )
 }
-const setting = async (nama: string, nilai: number, as = ADMIN) => {
-  const answer = await harness.call('POST', '/absensi/v2/instansi/setting/save', {
-    as,
-    body: { nama, nilai: String(nilai) },
-  })
-  expect(answer.status, answer.text).toBe(200)
-}
+const setting = (nama: string, nilai: number, as = ADMIN) => atur(harness, nama, String(nilai), as)
 const count = async (table: 'perbaikan' | 'perbaikan_keputusan' | 'lampiran'): Promise<number> =>
   harness.db.acrossInstansi(async (tx) => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(tx)

@@ -195,6 +195,8 @@ describe('the inbox', () => {
       perbaikan: 0,
       izin: 0,
       dinas_luar: 2,
+      tindakan: 0,
+      sambungan_akun: 0,
       total: 5,
       berwenang: true,
     })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { addDays } from '@presensi/domain/kalender/tanggal'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { atur } from '../../../test/atur.ts'
 import { cuti, duniaIzin, good, type Orang, senin } from '../../../test/dunia-izin.ts'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createProductJobs } from '../../../test/jobs.ts'
@@ -27,9 +28,7 @@ afterEach(async () => {
     await new Promise((done) => server.close(done))
   }
 })
-async function set(nama: string, nilai: string): Promise<void> {
-  good(await harness.call('POST', '/absensi/v2/instansi/setting/save', { as: ADMIN, body: { nama, nilai } }))
-}
+const set = (nama: string, nilai: string): Promise<void> => atur(harness, nama, nilai)
 /** A leave service of the agency, and the settings that point to it. */
 async function layanan(listener: RequestListener): Promise<string> {
   const server = createServer(listener)

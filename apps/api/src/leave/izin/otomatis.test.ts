@@ -2,6 +2,7 @@ import { addDays } from '@presensi/domain/kalender/tanggal'
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atur } from '../../../test/atur.ts'
 import { cuti, duniaIzin, type Fields, good, type Orang, senin } from '../../../test/dunia-izin.ts'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { ZONA_PAGI } from '../../../test/world.ts'
@@ -17,8 +18,7 @@ const dunia = duniaIzin(() => harness)
 const { pemohon, save, saveWith, decide, post, get, asked, granted, grantedWith, orangBaru, garis, tuakan } = dunia
 const OPERATOR = 'operator:instansi:izin@a'
 const ADMIN = 'admin:instansi@a'
-const setting = async (nama: string, nilai: string) =>
-  good(await harness.call('POST', '/absensi/v2/instansi/setting/save', { as: ADMIN, body: { nama, nilai } }))
+const setting = (nama: string, nilai: string) => atur(harness, nama, nilai)
 
 beforeAll(async () => {
   harness = await createHarness({ RATE_LIMIT_ORANG: '1000000', RATE_LIMIT_ALAMAT: '1000000' }, { zona: ZONA_PAGI })

@@ -84,7 +84,7 @@ export async function writePegawai(tx: Tx, plan: PegawaiPlan, call: PersonFacts)
   const scope = { instansi_id, kantor_ids: null, hari_ini: await todayOf(tx, instansi_id) }
   const before = await findPegawai(tx, scope, { id: plan.pegawai_id })
   const sel = await countSelBerlaku(tx, instansi_id, [plan.pegawai_id])
-  await applyPlans(tx, instansi_id, [plan])
+  await applyPlans(tx, instansi_id, [plan], call.caller.sub)
   const sel_berakhir = sel - (await countSelBerlaku(tx, instansi_id, [plan.pegawai_id]))
   const after = (await findPegawai(tx, scope, { id: plan.pegawai_id })) ?? refuse('tidak_ditemukan')
   const revoked = await endWhatChanged(tx, plan)

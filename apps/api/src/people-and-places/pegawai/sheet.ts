@@ -80,7 +80,7 @@ export function createImporPegawai({ db, revocations, files }: Deps) {
       },
       async apply(tx, plans, { args, call, instansi_id }) {
         const changed = plans.filter((plan) => !isUnchanged(plan))
-        await applyPlans(tx, instansi_id, changed)
+        await applyPlans(tx, instansi_id, changed, call.caller.sub)
         if (changed.length > 0)
           await recordAudit(tx, call, {
             aksi: 'impor',

@@ -23,8 +23,13 @@ const columns = (plans: readonly PegawaiPlan[]) =>
   )
 const names = sql.join(NAMES.map((name) => sql.ref(name)))
 
-/** Writes what was planned: statements by kind, not by person. */
-export async function applyPlans(tx: Tx, instansi_id: string, plans: readonly PegawaiPlan[]): Promise<void> {
+/** Writes what was planned, by statements of a kind and not of a person. `oleh`: the account of who entered it. */
+export async function applyPlans(
+  tx: Tx,
+  instansi_id: string,
+  plans: readonly PegawaiPlan[],
+  oleh: string,
+): Promise<void> {
   const made = plans.filter((plan) => plan.sebelum === null)
   const changed = plans.filter((plan) => plan.sebelum !== null && plan.orang_berubah)
   await insertPengguna(
@@ -95,6 +100,22 @@ export async function applyPlans(tx: Tx, instansi_id: string, plans: readonly Pe
       jenis: { type: 'text', of: (nilai: GarisNilai) => nilai.jenis },
       pejabat_id: { type: 'uuid', of: (nilai: GarisNilai) => nilai.pejabat_id },
     },
+  )
+  const garis = plans.flatMap((plan) => [...plan.garis.ganti, ...plan.garis.baru].map(({ id }) => id))
+  if (garis.length > 0) await markGarisDiAtas(tx, instansi_id, garis, oleh)
+}
+
+/** A superior whom somebody gave to one of those above them does not decide on them by that line. */
+async function markGarisDiAtas(tx: Tx, instansi_id: string, ids: readonly string[], oleh: string): Promise<void> {
+  await sql`with recursive atas (id) as (
+      select l.pejabat_id from pegawai g join garis_pejabat l on l.instansi_id = g.instansi_id and l.pegawai_id = g.id and l.jenis = 'atasan'
+      where g.instansi_id = ${instansi_id} and g.pengguna_id = ${oleh} and coalesce(l.selesai, 'infinity') >= current_date - 1
+      union
+      select l.pejabat_id from atas a join garis_pejabat l on l.instansi_id = ${instansi_id} and l.pegawai_id = a.id and l.jenis = 'atasan'
+        and coalesce(l.selesai, 'infinity') >= current_date - 1)
+    update garis_pejabat l set dimasukkan_oleh = ${oleh}, disetujui_oleh = null
+    where l.instansi_id = ${instansi_id} and l.id = any(${ids}::uuid[]) and l.jenis = 'atasan' and l.pegawai_id in (select id from atas)`.execute(
+    tx,
   )
 }
 

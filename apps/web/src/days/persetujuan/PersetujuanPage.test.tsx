@@ -1,3 +1,4 @@
+import type { decideTindakan } from '@presensi/contract/access/tindakan'
 import type { decideKonfirmasi, listKonfirmasi } from '@presensi/contract/clocking/konfirmasi'
 import type { readBuktiPresensi } from '@presensi/contract/clocking/presensi'
 import type { decideDinasLuar } from '@presensi/contract/days/dinas-luar'
@@ -323,4 +324,41 @@ test('who can never decide is told so, and nothing is asked for', async () => {
   const screen = await open([nobody, ...queue()])
   await screen.sees('Halaman ini untuk atasan dan admin')
   expect(screen.callsTo('/persetujuan/get')).toEqual([])
+})
+
+const tindakan: Perkara = {
+  jenis: 'tindakan',
+  id: 't',
+  sejak: '2026-11-16T00:25:00.000Z',
+  tindakan: {
+    jenis: 'pengaturan.ubah',
+    judul: 'Melonggarkan pengaturan',
+    oleh: { nip: '198703122010012001', nama: 'Budi' },
+    alasan: 'Diminta pimpinan',
+    instansi_id: 'i-1',
+    instansi: 'Instansi A',
+    pratinjau: [{ apa: 'TPP difinalkan orang kedua', sebelum: true, sesudah: false }],
+    sudah_berlaku: false,
+    berakhir_pada: '2026-12-16T00:25:00.000Z',
+  },
+}
+
+test('an act that waits for a second person says what it would change, and is agreed to or refused with a note', async () => {
+  setWidth(1440)
+  const putuskan = on<typeof decideTindakan>('POST', '/absensi/v2/persetujuan/putuskan', {
+    id: 't',
+    status: 'disetujui',
+  })
+  const screen = await open([...queue({ rows: [tindakan] }), putuskan])
+  await screen.until(() => items().length === 1)
+  expect(items()).toEqual(['Melonggarkan pengaturan'])
+  expect(itemOf('t')?.textContent).toContain('TPP difinalkan orang kedua: ya menjadi tidak')
+  expect(itemOf('t')?.textContent).toContain('Gugur Rab, 16 Des 2026 bila tidak diputuskan.')
+  await screen.sees('Diminta Budi (198703122010012001)')
+  await screen.key(itemOf('t'), 'a')
+  await hide()
+  await screen.until(() => screen.callsTo('/persetujuan/putuskan').length === 1)
+  expect(screen.callsTo('/persetujuan/putuskan').map(({ body }) => body)).toEqual([
+    { id: 't', keputusan: 'setuju', instansi_id: 'i-1' },
+  ])
 })

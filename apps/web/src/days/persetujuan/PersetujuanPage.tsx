@@ -31,9 +31,12 @@ export function PersetujuanPage() {
     const counted = jenis === undefined ? count.data?.total : count.data?.[jenis]
     return counted === undefined ? {} : { count: Math.max(0, counted - keputusan.decidedOf(jenis)) }
   }
+  // Few people are ever the second person: their kinds stand there while something waits.
+  const isShown = (jenis: Jenis): boolean =>
+    (jenis !== 'tindakan' && jenis !== 'sambungan_akun') || search.jenis === jenis || (count.data?.[jenis] ?? 0) > 0
   const deciding = [
     { value: 'semua', label: t('semua'), ...left() },
-    ...JENIS.map((value) => ({ value, label: t(value), ...left(value) })),
+    ...JENIS.filter(isShown).map((value) => ({ value, label: t(value), ...left(value) })),
     { value: 'diputuskan', label: t('diputuskan') },
     { value: 'tim', label: t('tim') },
   ]
