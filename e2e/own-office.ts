@@ -67,6 +67,7 @@ export async function ownWorld(calls: APIRequestContext, baseURL: string) {
       kerja: String(kerja),
       kantor_id,
       keterangan: 'Hari kantor ini sendiri',
+      alasan: 'Uji',
       ...more,
     })
 

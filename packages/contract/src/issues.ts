@@ -129,6 +129,10 @@ const WORDS: ReadonlyMap<string, Sentence> = new Map(
       id: 'Berbeda dengan baris {0} yang berkode sama. Samakan atau kosongkan.',
       en: 'Differs from row {0} with the same code. Make it the same or leave it empty.',
     },
+    zona_sendiri: {
+      id: 'Anda bertugas di kantor ini, dan jam hari yang sudah lewat ikut berubah. Orang lain yang mengubah zonanya.',
+      en: 'You belong to this office, and the hours of days that are over would change. Somebody else changes its zone.',
+    },
     induk_berputar: {
       id: 'Kantor ini akan berada di atas dirinya sendiri. Pilih induk lain.',
       en: 'The office would stand above itself. Choose another parent.',

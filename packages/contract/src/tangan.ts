@@ -33,6 +33,9 @@ const bukan = (karena: string): Tangan => ({ kelas: 'bukan', karena })
 const OTHER_ADMIN = 'another admin:instansi, else a super admin'
 const SAME_RIGHT = 'somebody else with the same right, else admin:instansi, else a super admin'
 const DAY = (apa: string): Tangan => menunggu(`${apa} of days that are over, for who entered it`, SAME_RIGHT, 'hari')
+const FENCE = mustahil(
+  'a clocking keeps the fence that graded it, and on that day the own one waits; the zone of the own office is changed by somebody else',
+)
 const SESSION = bukan('it opens or ends a session')
 const TEXT = bukan('news that people read')
 const MENU = bukan('what a menu shows; roles decide what a call does')
@@ -59,9 +62,9 @@ export const TANGAN: Readonly<Record<string, Tangan>> = {
   ),
   'POST /absensi/m-kerja/jam-kerja/delete': mustahil('hours that were in force cannot be deleted'),
   'POST /absensi/m-kerja/jam-kerja/import': mustahil('a change never touches a day past'),
-  'POST /absensi/m-lokasi-kantor/save': DAY('a fence or zone'),
+  'POST /absensi/m-lokasi-kantor/save': FENCE,
   'POST /absensi/m-lokasi-kantor/delete': bukan('an office with people or history is not deleted'),
-  'POST /absensi/m-lokasi-kantor/upload': DAY('a fence or zone'),
+    'POST /absensi/m-lokasi-kantor/upload': FENCE,
   'POST /absensi/m-pegawai/save': menunggu(
     'the NIP of somebody who has an account or a role; own class, placement, superior, tax status and religion are refused',
     OTHER_ADMIN,

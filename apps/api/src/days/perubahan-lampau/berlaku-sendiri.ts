@@ -72,7 +72,6 @@ export const mintaBerlaku = (
   mintaTindakan(tx, call, KIND[objek], {
     ...{ instansi_id, kunci: id, isi: { id }, alasan },
     untung: [call.caller.sub],
-    sudah_berlaku: true,
   })
 
 /** Nobody need agree any more: somebody else has said since what holds. */

@@ -18,7 +18,7 @@ afterAll(async () => {
   await harness.close()
 })
 beforeEach(async () => {
-  for (const table of ['tindakan', 'perubahan_lampau', 'hari_libur', 'hari_kerja'])
+  for (const table of ['tindakan', 'perubahan_lampau', 'hari_libur', 'hari_kerja', 'kebijakan', 'gangguan'])
     await owner.query(`delete from ${table}`)
 })
 
@@ -199,6 +199,52 @@ describe('what waits for somebody else', () => {
     expect(await codes()).toEqual(['TK', 'L'])
     await post('/absensi/m-kerja/hari-libur/delete', { id, alasan: ALASAN })
     expect(await codes()).toEqual(['TK', 'TK'])
+  })
+})
+
+describe('a policy that begins in the past', () => {
+  const bp = async (key: string): Promise<number> => (await day(key)).potongan_bp
+  const policy = (berlaku_mulai: string, tidak_hadir_bp: number) =>
+    post(
+      '/absensi/v2/instansi/kebijakan/save',
+      {
+        ...{ nama: `Kebijakan ${tidak_hadir_bp}`, dasar: 'SK 1', berlaku_mulai, tidak_hadir_bp, alasan: ALASAN },
+        pita: JSON.stringify([
+          { kode: 'TL1', dari_detik: 1, bp: 50 },
+          { kode: 'PSW1', dari_detik: 1, bp: 50 },
+        ]),
+      },
+      ADMIN,
+    )
+
+  it('makes an absence dearer for everybody at once, and cheaper for everybody but who saved it', async () => {
+    const dearer = await policy(addDays(LAMPAU, -1), 300)
+    expect([dearer.status, dearer.body.data.menunggu]).toEqual([200, undefined])
+    expect([await bp(ADMIN), await bp(OTHER)]).toEqual([300, 300])
+    const cheaper = await policy(LAMPAU, 100)
+    expect(cheaper.status, cheaper.text).toBe(200)
+    // There is no other admin of the agency.
+    expect(cheaper.body.data.menunggu.menunggu).toMatchObject([{ role: 'role:presensi:superadmin' }])
+    expect([await bp(ADMIN), await bp(OTHER)]).toEqual([300, 100])
+  })
+})
+
+describe('an outage of a day that is over', () => {
+  it('stands in the list, and says who agreed to it', async () => {
+    const at = (jam: string) => new Date(`${LAMPAU}T${jam}:00Z`).toISOString()
+    const declared = await post(
+      '/absensi/v2/instansi/gangguan/save',
+      { mulai: at('00:00'), selesai: at('23:59'), alasan: 'Listrik padam' },
+      ADMIN,
+    )
+    expect(declared.status, declared.text).toBe(200)
+    expect(await list({ objek: 'gangguan' })).toMatchObject([{ keadaan: 'berlaku', disetujui_oleh: null }])
+    const agreed = { id: declared.body.data.id, keputusan: 'disetujui', instansi_id: harness.world.a.id }
+    expect((await post('/absensi/v2/instansi/gangguan/setujui', agreed, 'superadmin')).status).toBe(200)
+    await createHitungLampau({ db: harness.db })()
+    const [one] = await list({ objek: 'gangguan' })
+    expect(one).toMatchObject({ disetujui_oleh: { nama: harness.person('superadmin').nama }, dihitung: true })
+    expect(one.orang).toBeGreaterThan(0)
   })
 })
 

@@ -148,6 +148,17 @@ export async function noteAreaDiubah(
     on conflict (instansi_id, kantor_id, oleh) do update set pada = now()`.execute(tx)
 }
 
+/**
+ * Offices in which a person has a place, or had one. Their hours are read by the clock of their zone, also those of days that are over: once
+ * somebody has clocked in the agency, somebody else changes it.
+ */
+export async function listZonaSendiri(tx: Tx, instansi_id: string, pegawai_id: string | null): Promise<Set<string>> {
+  const { rows } = await sql<{ kantor_id: string }>`
+    select distinct t.kantor_id from ${tempatSelama('1900-01-01', '9999-12-31')} t where t.instansi_id = ${instansi_id} and t.pegawai_id = ${pegawai_id}::uuid
+      and exists (select 1 from presensi_kunci where instansi_id = ${instansi_id})`.execute(tx)
+  return new Set(rows.map(({ kantor_id }) => kantor_id))
+}
+
 export async function lockKantor(tx: Tx, instansi_id: string, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('kantor')

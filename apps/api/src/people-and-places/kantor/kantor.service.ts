@@ -72,6 +72,10 @@ export function createKantorService({ db }: { db: Database }) {
           titik: fillRadius(titik, await readRadius(tx, instansi_id)),
         }
         if ((await unknownZones(tx, [write.zona_waktu])).size > 0) return refuseField('zona_waktu', 'zona_waktu')
+        if (before !== undefined && before.zona_waktu !== write.zona_waktu) {
+          const own = await repo.listZonaSendiri(tx, instansi_id, call.caller.pegawai_id)
+          if (own.has(before.id)) return refuseField('zona_waktu', 'zona_sendiri')
+        }
         await checkInduk(tx, instansi_id, write)
         await repo.noteAreaDiubah(tx, instansi_id, [write], call.caller.sub)
         await (before === undefined ? repo.insertKantor : repo.updateKantor)(tx, instansi_id, [write])

@@ -1,9 +1,11 @@
 import { KOLOM_KANTOR } from '@presensi/contract/people-and-places/kantor.fields'
+import { connect } from '@presensi/postgres/connect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { type KantorRow, kantorSheetOf } from '../../../test/kantor-sheet.ts'
 import { sendFile } from '../../../test/multipart.ts'
 import { readOurs } from '../../../test/sheets.ts'
+import { newId } from '../../platform/uuid.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -302,5 +304,28 @@ describe('the head of an office', () => {
     const self = await save({ ...body, kepala_nip: harness.person(OPERATOR).nip })
     expect([self.status, self.body.code]).toEqual([403, 'akses.diri_sendiri'])
     expect((await list({ q: 'kepala2' })).total).toBe(0)
+  })
+})
+
+describe('the zone of the office that one belongs to', () => {
+  it('is changed by somebody else once anybody has clocked, also by a sheet: days that are over are read by it', async () => {
+    const [own] = harness.world.a.kantor
+    const zona = (zona_waktu: string, as: string) =>
+      save({ kantor_id: own, kode: 'A1', nama: 'Kantor A1', zona_waktu, titik: [circle] }, as)
+    expect((await zona('Asia/Makassar', OPERATOR)).status).toBe(200)
+    const { id } = harness.world.a
+    const owner = connect(harness.ownerUrl, { max: 1 })
+    const key = `insert into presensi_kunci (instansi_id, id, hash_badan, tanggal) values ($1, $2, sha256('x'), '2026-01-05')`
+    await owner.query(key, [id, newId()])
+    await owner.end()
+    const refused = await zona('Asia/Jakarta', OPERATOR)
+    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: 'zona_waktu' }]])
+    expect((await zona('Asia/Makassar', OPERATOR)).status).toBe(200)
+    const content = await kantorSheetOf([{ kode: 'A1', zona_waktu: 'Asia/Jakarta' }], KOLOM_KANTOR)
+    const sheet = await sendFile(harness, `${PATH}/upload`, { as: OPERATOR, content, fields: {} })
+    expect(sheet.status, sheet.text).toBe(400)
+    expect(sheet.text).toContain('zona_waktu')
+    const other = { kantor_id: own, kode: 'A1', nama: 'Kantor A1', zona_waktu: 'Asia/Jakarta', titik: [circle] }
+    expect((await save({ ...other, instansi_id: id }, 'superadmin')).status).toBe(200)
   })
 })

@@ -25,7 +25,8 @@ const KOLOM_SENDIRI = namesOf(sheetOf(kantorFields)).filter((kolom) => kolom !==
 export function planKantorImport(
   table: ImportTable<BarisKantor>,
   stored: readonly KantorWrite[],
-  isUnknownZone: (zona: string) => boolean,
+  /** zones that nobody knows, and offices whose zone somebody else has to change */
+  zona: { readonly isUnknown: (zona: string) => boolean; readonly isOwn: (id: string) => boolean },
   radius_default: number = RADIUS.default,
 ): KantorPlan {
   const known = new Map(stored.map((row) => [keyOf(row.kode), row]))
@@ -36,9 +37,13 @@ export function planKantorImport(
 
   for (const rows of groups.values()) {
     checkGroup(rows, known.has(keyOf(rows[0]?.nilai.kode ?? '')), fail)
-    for (const row of rows)
-      if (row.nilai.zona_waktu !== undefined && isUnknownZone(row.nilai.zona_waktu))
-        fail(row, 'zona_waktu', 'zona_waktu')
+    const before = known.get(keyOf(rows[0]?.nilai.kode ?? ''))
+    for (const row of rows) {
+      const { zona_waktu = before?.zona_waktu } = row.nilai
+      if (zona_waktu !== undefined && zona.isUnknown(zona_waktu)) fail(row, 'zona_waktu', 'zona_waktu')
+      else if (before !== undefined && before.zona_waktu !== zona_waktu && zona.isOwn(before.id))
+        fail(row, 'zona_waktu', 'zona_sendiri')
+    }
   }
   const rejected = table.rejected.map(({ asli }) => keyOf(String(asli.kode ?? '').trim()))
   checkTree(groups, known, new Set([...groups.keys(), ...rejected]), fail)

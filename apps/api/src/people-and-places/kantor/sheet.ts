@@ -37,13 +37,15 @@ export const createImporKantor = ({ db, files }: { db: Database; files: JobFiles
       args: z.strictObject({}),
       kolom: KOLOM_KANTOR,
       read: (sheet) => readTable(sheet, KOLOM_KANTOR, barisKantor, KOLOM_KANTOR_BOLEH_KURANG),
-      async plan(tx, table, { instansi_id }) {
+      async plan(tx, table, { call, instansi_id }) {
         await repo.lockSusunan(tx, instansi_id)
         const stored = await repo.allKantor(tx, { instansi_id, kantor_ids: null })
         const zones = table.rows.flatMap(({ nilai }) => (nilai.zona_waktu === undefined ? [] : [nilai.zona_waktu]))
         const unknown = await unknownZones(tx, zones)
         const radius = await readRadius(tx, instansi_id)
-        const { baru, ubah, sama, problems } = planKantorImport(table, stored, (zona) => unknown.has(zona), radius)
+        const own = await repo.listZonaSendiri(tx, instansi_id, call.caller.pegawai_id)
+        const zona = { isUnknown: (one: string) => unknown.has(one), isOwn: (id: string) => own.has(id) }
+        const { baru, ubah, sama, problems } = planKantorImport(table, stored, zona, radius)
         const counts = { dibuat: baru.length, diubah: ubah.length, dilewati: sama }
         return { problems, good: { baru, ubah, stored }, ...counts }
       },
