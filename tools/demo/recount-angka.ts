@@ -48,10 +48,10 @@ wajib as (
 ),
 peristiwa as (
   select e.pegawai_id, e.tanggal, case when e.jenis = 'kegiatan' then 'masuk' else e.jenis end as jenis, e.waktu,
-    case when w.status in ('diterima', 'ditolak') then w.status when w.status = 'menunggu' then 'perlu_konfirmasi' else e.nilai end as nilai
+    case when w.status in ('diterima', 'ditolak') then w.status when w.status = 'menunggu' then 'perlu_konfirmasi' else e.nilai end as nilai, true as asli, e.jenis <> 'kegiatan' as tombol
   from presensi e left join konfirmasi w on w.presensi_id = e.id
   where e.jenis <> 'kegiatan' or exists (select from kegiatan q where q.id = e.kegiatan_id and q.dihitung_masuk)
-  union all select p.pegawai_id, p.tanggal, x.jenis, x.waktu, 'diterima'
+  union all select p.pegawai_id, p.tanggal, x.jenis, x.waktu, 'diterima', false, false
   from perbaikan p cross join lateral (values ('masuk', p.masuk), ('pulang', p.pulang)) x (jenis, waktu)
   where p.status = 'disetujui' and x.waktu is not null
 ),
@@ -69,12 +69,19 @@ dinilai as (
 ),
 tiba as (
   select w.*, c.*, terlambat.detik >= w.tepi and terlambat.lewat >= 1 as terlambat from dinilai w cross join lateral (
-    select min(e.waktu) filter (where e.jenis = 'masuk' and e.nilai <> 'ditolak'
-        and (not w.kerja or e.waktu between w.mulai - interval '3 hours' and w.selesai)) as datang,
-      bool_or(e.jenis = 'pulang' and e.nilai <> 'ditolak' and (not w.kerja or e.waktu between w.mulai and w.selesai + interval '7 hours')) as pulang,
-      bool_or(e.jenis = 'masuk' and e.nilai <> 'ditolak') as menekan_masuk, bool_or(e.jenis = 'pulang' and e.nilai <> 'ditolak') as menekan_pulang,
+    select least(min(e.waktu) filter (where e.masuk),
+        case when bool_or(e.masuk and e.asli) is not true or (bool_or(e.sore) and bool_or(e.keluar and e.asli) is not true
+          and min(e.waktu) filter (where e.masuk and e.asli) >= min(e.waktu) filter (where e.pagi)) then min(e.waktu) filter (where e.pagi) end) as datang,
+      bool_or(e.keluar) or (bool_or(e.keluar and e.asli) is not true and bool_or(e.sore)) as pulang,
+      bool_or(e.pagi) as pagi, bool_or(e.sore) as sore,
       bool_or(e.nilai = 'perlu_konfirmasi') as menunggu, bool_or(e.nilai = 'ditolak') as ditolak
-    from peristiwa e where e.pegawai_id = w.pegawai_id and e.tanggal = w.tanggal) c
+    from (select e.*,
+        e.jenis = 'masuk' and e.nilai <> 'ditolak' and (not w.kerja or e.waktu between w.mulai - interval '3 hours' and w.selesai) as masuk,
+        e.jenis = 'pulang' and e.nilai <> 'ditolak' and (not w.kerja or e.waktu between w.mulai and w.selesai + interval '7 hours') as keluar,
+        -- The buttons mixed up: Pulang before work, Masuk after it. On a duty over the whole day nothing is read so.
+        not w.bertugas and e.jenis = 'pulang' and e.tombol and e.nilai <> 'ditolak' and w.kerja and e.waktu >= w.mulai - interval '3 hours' and e.waktu < w.mulai as pagi,
+        not w.bertugas and e.jenis = 'masuk' and e.tombol and e.nilai <> 'ditolak' and w.kerja and e.waktu > w.selesai and e.waktu <= w.selesai + interval '7 hours' as sore
+      from peristiwa e where e.pegawai_id = w.pegawai_id and e.tanggal = w.tanggal) e) c
   cross join lateral (
     select floor(extract(epoch from c.datang - w.dari) - coalesce(sum(extract(epoch from least(x.selesai, c.datang) - greatest(x.mulai, w.dari)))
         filter (where x.mulai < c.datang and x.selesai > w.dari), 0)) as detik,
@@ -96,6 +103,6 @@ select instansi_id, kantor_id, tanggal::text, count(*)::int as pegawai,
   count(*) filter (where not kerja and datang is not null)::int as hadir_luar_jadwal,
   count(*) filter (where menunggu)::int as perlu_konfirmasi,
   count(*) filter (where ditolak)::int as ditolak,
-  count(*) filter (where kerja and menekan_masuk and datang is null)::int as tertukar_datang,
-  count(*) filter (where kerja and menekan_pulang and not pulang)::int as tertukar_pergi
+  count(*) filter (where kerja and pagi)::int as tertukar_datang,
+  count(*) filter (where kerja and sore)::int as tertukar_pergi
 from satu group by 1, 2, 3`

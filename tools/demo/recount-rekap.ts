@@ -81,16 +81,35 @@ surat as materialized (
   from wajib w
 ),
 tiba as materialized (
-  select s.*, c.*, coalesce(c.datang, c.tanpa_jadwal_datang) as jam_datang, coalesce(c.pergi, c.tanpa_jadwal_pergi) as jam_pergi,
+  select s.*, c.*, b.*, coalesce(b.datang, c.tanpa_jadwal_datang) as jam_datang, coalesce(b.pergi, c.tanpa_jadwal_pergi) as jam_pergi,
+    b.datang is null and b.pergi is null and c.luar > 0 as hanya_luar,
+    case when b.datang is null and b.pergi is null then c.luar > 0 and c.luar_diterima = 0
+      else b.datang is distinct from b.datang_diterima or b.pergi is distinct from b.pergi_diterima end as ditunggu,
     (s.maaf @> s.mulai) as maaf_masuk, (s.maaf @> s.selesai) as maaf_pulang
   from surat s cross join lateral (
-    select min(e.waktu) filter (where e.jenis <> 'pulang' and e.dihitung and s.kerja and e.waktu between s.mulai - interval '3 hours' and s.selesai) as datang,
-      max(e.waktu) filter (where e.jenis = 'pulang' and s.kerja and e.waktu between s.mulai and s.selesai + interval '7 hours') as pergi,
+    select min(e.waktu) filter (where e.masuk) as masuk, min(e.waktu) filter (where e.masuk and e.nilai = 'diterima') as masuk_diterima,
+      min(e.waktu) filter (where e.masuk and e.asli) as masuk_asli,
+      max(e.waktu) filter (where e.keluar) as keluar, max(e.waktu) filter (where e.keluar and e.nilai = 'diterima') as keluar_diterima,
+      max(e.waktu) filter (where e.keluar and e.asli) as keluar_asli,
+      -- Tapped as the other kind: Pulang before work, Masuk after it.
+      min(e.waktu) filter (where e.pagi) as pagi, min(e.waktu) filter (where e.pagi and e.nilai = 'diterima') as pagi_diterima,
+      max(e.waktu) filter (where e.sore) as sore, max(e.waktu) filter (where e.sore and e.nilai = 'diterima') as sore_diterima,
+      count(*) as luar, count(*) filter (where e.nilai = 'diterima') as luar_diterima,
       min(e.waktu) filter (where e.jenis = 'masuk' and not s.kerja) as tanpa_jadwal_datang,
-      max(e.waktu) filter (where e.jenis = 'pulang' and not s.kerja) as tanpa_jadwal_pergi,
-      coalesce(bool_or(e.nilai = 'perlu_konfirmasi' and case when e.jenis = 'pulang' then e.waktu between s.mulai and s.selesai + interval '7 hours'
-        else e.dihitung and e.waktu between s.mulai - interval '3 hours' and s.selesai end), false) as ditunggu
-    from peristiwa e where e.pegawai_id = s.pegawai_id and e.tanggal = s.tanggal and e.nilai <> 'ditolak') c
+      max(e.waktu) filter (where e.jenis = 'pulang' and not s.kerja) as tanpa_jadwal_pergi
+    from (select e.*,
+        e.jenis <> 'pulang' and e.dihitung and s.kerja and e.waktu between s.mulai - interval '3 hours' and s.selesai as masuk,
+        e.jenis = 'pulang' and s.kerja and e.waktu between s.mulai and s.selesai + interval '7 hours' as keluar,
+        e.jenis = 'pulang' and e.asli and s.kerja and s.kertas is null and e.waktu >= s.mulai - interval '3 hours' and e.waktu < s.mulai as pagi,
+        e.jenis = 'masuk' and e.asli and s.kerja and s.kertas is null and e.waktu > s.selesai and e.waktu <= s.selesai + interval '7 hours' as sore
+      from peristiwa e where e.pegawai_id = s.pegawai_id and e.tanggal = s.tanggal and e.nilai <> 'ditolak') e) c
+  cross join lateral (select
+    c.masuk_asli is null or (c.sore is not null and c.keluar_asli is null and c.masuk_asli >= c.pagi) as baca_pagi, c.keluar_asli is null as baca_sore) a
+  cross join lateral (select
+    least(c.masuk, case when a.baca_pagi then c.pagi end) as datang,
+    least(c.masuk_diterima, case when a.baca_pagi then c.pagi_diterima end) as datang_diterima,
+    greatest(c.keluar, case when a.baca_sore then c.sore end) as pergi,
+    greatest(c.keluar_diterima, case when a.baca_sore then c.sore_diterima end) as pergi_diterima) b
 ),
 detik as materialized (
   select t.*, l.*, case when t.datang > t.mulai and t.fleksi > 0
@@ -112,7 +131,7 @@ kode as materialized (
     when 'DL' = any(c.kertas) then array['KONFLIK']
     when 'CM' = any(c.kertas) then array['CM'] when 'CS' = any(c.kertas) then array['CS'] when 'S' = any(c.kertas) then array['S']
     when cardinality(c.kertas) > 1 then array['KONFLIK']
-    when c.datang is null and c.pergi is null then array[case when c.maaf_masuk and c.maaf_pulang then
+    when c.datang is null and c.pergi is null and (not c.hanya_luar or c.maaf_masuk and c.maaf_pulang) then array[case when c.maaf_masuk and c.maaf_pulang then
       case when exists (select from gangguan g where g.instansi_id = c.instansi_id and (g.kantor_id is null or g.kantor_id = c.kantor_id)
         and tstzrange(g.mulai, g.selesai) && tstzrange(c.mulai, c.selesai)) then 'GS' else 'DL' end else 'TK' end]
     else coalesce(nullif(array_remove(array[masuk.kode, pulang.kode], null), '{}'), array['H']) end as kode,
@@ -130,7 +149,8 @@ kumpul as (
   from kode k cross join lateral (
     select coalesce(sum(coalesce((k.aturan->'kegiatan'->>q.jenis)::int, 0)) filter (where q.wajib and x.hadir = 0 and not k.maaf @> tstzrange(q.awal, q.akhir)
         and (not k.roster or k.kerja and (q.akhir <= k.mulai or k.selesai <= q.awal))), 0) as bp_kegiatan,
-      coalesce(bool_or(x.hadir > 0 and x.diterima = 0), false) as kegiatan_menunggu
+      coalesce(bool_or(x.hadir > 0 and x.diterima = 0 and q.wajib and coalesce((k.aturan->'kegiatan'->>q.jenis)::int, 0) > 0
+        and not k.maaf @> tstzrange(q.awal, q.akhir) and (not k.roster or k.kerja and (q.akhir <= k.mulai or k.selesai <= q.awal))), false) as kegiatan_menunggu
     from (select q.*, (q.tanggal + q.mulai::time) at time zone k.zona_waktu as awal, (q.tanggal + q.selesai::time) at time zone k.zona_waktu as akhir
       from kegiatan q where q.instansi_id = k.instansi_id and q.tanggal = k.tanggal) q
     cross join lateral (select count(*) as hadir, count(*) filter (where e.nilai = 'diterima') as diterima from peristiwa e
@@ -138,7 +158,7 @@ kumpul as (
         and e.waktu between q.awal - interval '60 minutes' and q.akhir) x) m
 ),
 satu as (
-  select k.*, (k.dinilai and k.ditunggu) or (k.kode <> array['–'] and k.kegiatan_menunggu) as menunggu,
+  select k.*, (k.dinilai and k.ditunggu) or (k.kode[1] not in ('–', 'TK', 'KONFLIK', 'DL', 'GS') and k.kertas is null and k.kegiatan_menunggu) as menunggu,
     case when k.kode[1] in ('–', 'TK', 'KONFLIK', 'DL', 'GS') or k.kertas is not null then 0 else k.bp_kegiatan end as terlewat,
     case when k.dinilai then k.bp_jam when k.kode = array['TK'] then (k.aturan->>'tidak_hadir_bp')::int
       when k.kerja and k.kertas is not null then coalesce((k.aturan->'per_kode'->(k.kode[1])->'tingkat'->0->>'bp')::int, 0) else 0 end as bp_hari
@@ -150,7 +170,8 @@ select pegawai_id, tanggal::text, array_to_string(kode, '+') as kode, kerja as h
   case when kode <> array['–'] and jam_pergi > jam_datang then floor(floor(extract(epoch from jam_pergi - jam_datang)
     - case when kerja and jeda is not null then pg_temp.lama(tstzmultirange(tstzrange(jeda, usai)), jam_datang, jam_pergi) else 0 end) / 60) else 0 end::int as bekerja_menit,
   (dinilai or kode = array['GS']) and not menunggu as uang_makan, menunggu,
-  case when menunggu then 0 else least(bp_hari + terlewat, coalesce((aturan->>'maks_hari_bp')::int, (aturan->>'tidak_hadir_bp')::int)) end as bp
+  case when menunggu then 0 else least(bp_hari + terlewat, coalesce((aturan->>'maks_hari_bp')::int, (aturan->>'tidak_hadir_bp')::int),
+    case when dinilai and hanya_luar then (aturan->>'tidak_hadir_bp')::int end) end as bp
 from satu`
 
 /** What it needs first: how many seconds of a span lie inside others, and every clocking as it was decided, where it is found by person and day. */
@@ -161,10 +182,10 @@ create function pg_temp.lama(spans tstzmultirange, mulai timestamptz, selesai ti
   from unnest(case when mulai < selesai then spans * tstzmultirange(tstzrange(mulai, selesai)) end) x $$;
 create temporary table peristiwa as
   select e.pegawai_id, e.tanggal, e.jenis, e.waktu, e.kegiatan_id,
-    e.jenis <> 'kegiatan' or exists (select from kegiatan q where q.id = e.kegiatan_id and q.dihitung_masuk) as dihitung,
+    e.jenis <> 'kegiatan' or exists (select from kegiatan q where q.id = e.kegiatan_id and q.dihitung_masuk) as dihitung, true as asli,
     case when w.status in ('diterima', 'ditolak') then w.status when w.status = 'menunggu' then 'perlu_konfirmasi' else e.nilai end as nilai
   from presensi e left join konfirmasi w on w.presensi_id = e.id
-  union all select p.pegawai_id, p.tanggal, x.jenis, x.waktu, null, true, 'diterima'
+  union all select p.pegawai_id, p.tanggal, x.jenis, x.waktu, null, true, false, 'diterima'
   from perbaikan p cross join lateral (values ('masuk', p.masuk), ('pulang', p.pulang)) x (jenis, waktu)
   where p.status = 'disetujui' and x.waktu is not null;
 create index on peristiwa (pegawai_id, tanggal);

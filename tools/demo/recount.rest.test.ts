@@ -231,7 +231,7 @@ describe('every figure of the demo', () => {
     expect(holiday.length).toBeGreaterThanOrEqual(4)
   })
 
-  it('leaves out those who mixed up the buttons, outside every window, coming and going', () => {
+  it('counts those who mixed up the buttons, outside every window, coming and going, by the hour', () => {
     expect(mixed.datang).toBeGreaterThan(5)
     expect(mixed.pergi).toBeGreaterThan(5)
   })

@@ -58,7 +58,7 @@ export function drawHari(random: Random, tabiat: Tabiat, waktu: Waktu): Rencana[
 }
 
 /**
- * Now and then somebody mixes the buttons up all day: Pulang on coming, Masuk on going. Outside every window that counts for nothing. Not where
+ * Now and then somebody mixes the buttons up all day: Pulang on coming, Masuk on going. Outside the windows of its own kind it is read by the hour. Not where
  * a day goes over midnight: there it would be filed under another date.
  */
 export function tukarTombol(random: Random, plans: readonly Rencana[], jadwal: Waktu, tanggal: Tanggal): Rencana[] {

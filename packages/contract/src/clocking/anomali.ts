@@ -36,7 +36,7 @@ const ALASAN_TINJAU = [
 const MAKS_SEKALIGUS = 200
 
 /** A clocking that was tapped as one kind and read as the other. */
-export const ketukan = z.object({
+const ketukan = z.object({
   id: z.string(),
   waktu: z.string(),
   zona_waktu: z.string(),

@@ -1,6 +1,7 @@
-import { isUangMakan, type Kebijakan, maksHariBp, tingkatBp } from '../kebijakan/kebijakan.ts'
+import { isUangMakan, type Kebijakan, tingkatBp } from '../kebijakan/kebijakan.ts'
+import { type BarisMentah, batasi, isHanyaLuar } from './batas-hari.ts'
 import { type FaktaHari, type HariInput, isTertukar, type PeristiwaHari, type Selang } from './fakta.ts'
-import type { BarisPotongan, Hari } from './hasil.ts'
+import type { Hari } from './hasil.ts'
 import { bekerjaDetik, type JamHari, terbaik } from './jam-hari.ts'
 import { type HasilKegiatan, kegiatanHari } from './kegiatan-hari.ts'
 import type { KodeHari, Mode, Tanda } from './kode.ts'
@@ -9,7 +10,6 @@ import { gabung, isDi } from './selang.ts'
 import { hariKeSurat, type SuratSehari } from './surat-hari.ts'
 import { isSelesaiTanpaSurat, type Timbangan, timbang } from './timbangan.ts'
 
-type BarisMentah = Pick<BarisPotongan, 'aturan' | 'kode' | 'bp' | 'surat_id' | 'kegiatan_id'>
 type Putusan = {
   readonly kode: readonly KodeHari[]
   readonly surat: SuratSehari | null
@@ -119,38 +119,6 @@ function kegiatanOf(of: Timbangan, kode: readonly KodeHari[]): readonly HasilKeg
 
 const tarifKegiatan = ({ kegiatan }: Kebijakan, one: HasilKegiatan['kegiatan']): number =>
   (one.kode_potongan === null ? undefined : kegiatan[one.kode_potongan]) ?? kegiatan[one.jenis] ?? 0
-
-/** Judged by its clockings, none of which lies in a window. */
-const isHanyaLuar = ({ jam, luar }: Pick<Timbangan, 'jam' | 'luar'>): boolean =>
-  jam !== null && jam.masuk === null && jam.pulang === null && luar.length > 0
-
-/** The lines in their order, each with what the cap of the day leaves of it. */
-function batasi(
-  { input, ...of }: Timbangan,
-  lines: readonly BarisMentah[],
-  dihitung: boolean,
-): readonly BarisPotongan[] {
-  const { kebijakan } = input.fakta
-  if (lines.length === 0) return NONE
-  const maks = maksHariBp(kebijakan)
-  // Who was there at another hour never pays more than who was not there at all.
-  let left = isHanyaLuar(of) ? Math.min(maks, kebijakan.tidak_hadir_bp) : maks
-  const capped: BarisPotongan[] = []
-  for (const line of lines) {
-    if (line.bp <= 0) continue
-    const setelah_batas_bp = Math.min(line.bp, left)
-    left -= setelah_batas_bp
-    capped.push({
-      ...line,
-      setelah_batas_bp,
-      dihitung,
-      dasar_potongan: (line.kode === null ? undefined : kebijakan.per_kode[line.kode]?.dasar) ?? input.dasar_potongan,
-      kebijakan_id: kebijakan.id,
-      dasar: kebijakan.dasar,
-    })
-  }
-  return capped
-}
 
 /** The first in time; of two at once the one with the smaller id. */
 const pertama = (events: readonly PeristiwaHari[]): PeristiwaHari | undefined =>

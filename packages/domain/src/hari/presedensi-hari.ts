@@ -1,5 +1,6 @@
 import type { KlaimHari, PasanganHari } from './klaim.ts'
 import { type Baris, baris } from './presedensi-kata.ts'
+import { SEBELUM_MULAI } from './presedensi-mulai.ts'
 
 /** One of the two wins, or nobody does. */
 export type BarisHari = Baris & { readonly hasil: KlaimHari | 'KONFLIK' | 'PERISTIWA_TANPA_GANGGUAN' }
@@ -30,29 +31,7 @@ export const PRESEDENSI_HARI: PasanganHari<BarisHari> = {
     BELUM_TERDAFTAR: baris('TIDAK_BEKERJA', 'tanpa', 'tanpa', 'urutan'),
     TK: baris('TIDAK_BEKERJA', 'tanpa', 'tanpa', 'urutan'),
   },
-  SEBELUM_MULAI: {
-    SEBELUM_MULAI: baris('SEBELUM_MULAI', 'tanpa', 'tanpa', 'jelas'),
-    LEPAS: baris('SEBELUM_MULAI', 'tanpa', 'tanpa', 'mulai'),
-    LIBUR: baris('SEBELUM_MULAI', 'tanpa', 'tanpa', 'mulai'),
-    CLTN: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
-    MPP: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
-    DPK: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
-    TB: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
-    CM: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
-    CS: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
-    S: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
-    CB: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
-    CT: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
-    CAP: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
-    I: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
-    DL: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
-    DK: baris('SEBELUM_MULAI', 'terima_rentang', 'tanpa', 'mulai'),
-    GS: baris('SEBELUM_MULAI', 'tanpa', 'tanpa', 'mulai'),
-    PERISTIWA: baris('SEBELUM_MULAI', 'simpan_tanpa_hitung', 'tanpa', 'mulai'),
-    PERISTIWA_LUAR: baris('SEBELUM_MULAI', 'simpan_tanpa_hitung', 'tanpa', 'mulai'),
-    BELUM_TERDAFTAR: baris('SEBELUM_MULAI', 'tanpa', 'tanpa', 'mulai'),
-    TK: baris('SEBELUM_MULAI', 'tanpa', 'tanpa', 'mulai'),
-  },
+  SEBELUM_MULAI,
   LEPAS: {
     LEPAS: baris('LEPAS', 'tanpa', 'tanpa', 'jelas'),
     LIBUR: baris('LEPAS', 'tanpa', 'tanpa', 'urutan_lepas'),

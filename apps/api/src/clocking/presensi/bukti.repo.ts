@@ -41,3 +41,14 @@ export async function readTitik(tx: Tx, instansi_id: string, wanted: readonly Di
   const found = new Map(rows.map(({ ke, titik, tempat }) => [ke, tempat?.length ? tempat : (titik ?? [])]))
   return wanted.map((_one, index) => found.get(index + 1) ?? [])
 }
+
+/** Whether it was read as the other kind, and its person can still object. */
+export async function isKeberatanTerbuka(
+  tx: Tx,
+  { instansi_id, pegawai_id, id }: { readonly instansi_id: string; readonly pegawai_id: string; readonly id: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ ya: boolean }>`select exists (select 1 from tertukar t
+    where t.instansi_id = ${instansi_id} and t.pegawai_id = ${pegawai_id} and t.keputusan is null and t.diminta_pada is null
+      and t.peristiwa @> ${JSON.stringify([{ id }])}::jsonb) as ya`.execute(tx)
+  return rows[0]?.ya === true
+}

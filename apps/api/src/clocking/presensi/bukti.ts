@@ -8,7 +8,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { sha256Hex } from '../rantai/public.ts'
-import { type DiPagari, readAnchorAfter, readHead, readLink, readTitik } from './bukti.repo.ts'
+import { type DiPagari, isKeberatanTerbuka, readAnchorAfter, readHead, readLink, readTitik } from './bukti.repo.ts'
 import { hariDari } from './hari-peristiwa.ts'
 import { findVisible } from './lihat.ts'
 import { turunanOf } from './nilai-akhir.ts'
@@ -55,14 +55,16 @@ export function createBukti({ db, rekam }: { db: Database; rekam: Rekam }) {
         head: await readHead(tx, instansi_id),
         anchor: await readAnchorAfter(tx, instansi_id, row.nomor),
         titik: (await readTitik(tx, instansi_id, [dipagari(row)]))[0] ?? [],
+        keberatan: await isKeberatanTerbuka(tx, row),
       }
     })
-    const { row, link, head, anchor, titik } = found
+    const { row, link, head, anchor, titik, keberatan } = found
     if (link === undefined || head === undefined) throw new Error('a clocking without its link')
     const can = { putuskan: found.sebagai !== null, lihat_foto: call.caller.act === undefined }
+    const peristiwa = toPeristiwaPegawai(row, call, can, found.hari)
     return {
       tanda_terima: await rekam.receiptOf(instansi_id, id, call),
-      peristiwa: toPeristiwaPegawai(row, call, can, found.hari),
+      peristiwa: { ...peristiwa, dapat_ditinjau: peristiwa.dapat_ditinjau || keberatan },
       titik,
       penilaian: row.penilaian.map((one) => ({
         // Its transaction is over, so it has one.
