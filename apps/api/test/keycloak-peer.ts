@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { nothingPlanted } from './keycloak-planted.ts'
 
 const USERS = '/auth/admin/realms/auth/users'
 
@@ -38,26 +39,7 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
   }
   /** of people whose sessions an administrator ended altogether, in seconds */
   const notBefore = new Map<string, number>()
-  /**
-   * What the token address refuses everything with, while a test says so; whether it is away, never answers, or does what it is asked and nobody hears of it; and the realm's own moment before
-   * which nothing counts.
-   */
-  const planted: {
-    refusal: [number, unknown] | null
-    away: boolean
-    hangs: boolean
-    losesAnswers: boolean
-    realmNotBefore: number
-    /** links that the bundled single sign-on could not mail */
-    links: unknown[]
-  } = {
-    refusal: null,
-    losesAnswers: false,
-    away: false,
-    hangs: false,
-    realmNotBefore: 0,
-    links: [],
-  }
+  const planted = nothingPlanted()
   const limitOf = (sub: string): number => Math.max(planted.realmNotBefore, notBefore.get(sub) ?? 0)
   let issuer = ''
 

@@ -64,7 +64,7 @@ export const TANGAN: Readonly<Record<string, Tangan>> = {
   'POST /absensi/m-kerja/jam-kerja/import': mustahil('a change never touches a day past'),
   'POST /absensi/m-lokasi-kantor/save': FENCE,
   'POST /absensi/m-lokasi-kantor/delete': bukan('an office with people or history is not deleted'),
-    'POST /absensi/m-lokasi-kantor/upload': FENCE,
+  'POST /absensi/m-lokasi-kantor/upload': FENCE,
   'POST /absensi/m-pegawai/save': menunggu(
     'the NIP of somebody who has an account or a role; own class, placement, superior, tax status and religion are refused',
     OTHER_ADMIN,

@@ -39,6 +39,7 @@ const NOBODY = {
   perbaikan: 0,
   izin: 0,
   dinas_luar: 0,
+  tertukar: 0,
   tindakan: 0,
   sambungan_akun: 0,
   total: 0,
