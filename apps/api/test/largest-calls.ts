@@ -43,7 +43,10 @@ function withSize(input: LargestInput, { errors = [] }: Refused): LargestInput {
 }
 
 /** Looks that none of these calls holds the event loop for long, whatever is sent with it. */
-export function testLargestCalls(routes: readonly RouteContract[]): void {
+export function testLargestCalls(
+  routes: readonly RouteContract[],
+  world: { readonly people: number; readonly offices: number },
+): void {
   let harness: Harness
   let named: Named
   let files: Awaited<ReturnType<typeof largestFiles>>
@@ -60,7 +63,7 @@ export function testLargestCalls(routes: readonly RouteContract[]): void {
       body: { nama: 'Mitra', cakupan },
     })
     kunci = made.body.data.kunci
-    const { nips, kantor_ids } = await fillWorld(harness)
+    const { nips, kantor_ids } = await fillWorld(harness, world)
     named = { nips, kantor_ids, ids: [a.kantor[0], a.id, saya.pegawai_id ?? '', saya.pengguna_id] }
     files = await largestFiles()
   })
