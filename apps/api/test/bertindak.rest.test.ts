@@ -19,7 +19,6 @@ afterAll(async () => {
 const TIDAK_DIJAWAB: Record<string, string> = {
   'GET /absensi/v2/berita/gambar/{id}': 'the picture of news, which everybody sees; there is none here',
   'GET /absensi/v2/instansi/logo/{id}': 'the logo of an agency, which everybody sees; there is none here',
-  'GET /users-service/group-menu/list': 'rights of a group; there is none here',
   'GET /users-service/group-menu/retrive': 'rights of a group; there is none here',
   'GET /users-service/group-user/retrive': 'a member of a group; there is none here',
   'GET /users-service/group/retrive': 'the name of a group; there is none here',

@@ -9,7 +9,7 @@ import type { Harness } from './harness.ts'
 import { createProductJobs } from './jobs.ts'
 import { sendFile } from './multipart.ts'
 import { pdfText } from './pdf.ts'
-import { putPresensi } from './perubahan.ts'
+import { createPhone, placeOffices } from './phone.ts'
 import { readOurs } from './sheets.ts'
 import { suratPdf } from './surat-pdf.ts'
 import { good, KEUANGAN, siapkanTpp, TPP } from './tpp.ts'
@@ -165,8 +165,8 @@ export async function createDuniaBertindak(harness: Harness) {
     search: 'izin',
     pegawai_id: who.pegawai_id,
   }
-  const at = { tanggal: kemarin, jenis: 'pulang', jam: '16:00' } as const
-  const bukti = await putPresensi(t.owner, harness, who.key, at)
+  await placeOffices(harness, a.id)
+  const { id: bukti } = good(await createPhone(harness, who.key).rekam())
   const query = { kantor_id: a.kantor[0], tahun: '2026', bulan: '2' }
   const kertas = await harness.call('GET', '/absensi/v2/pegawai/rekap/kantor-bulan', { as: ADMIN, query })
   expect(kertas.status).toBe(200)

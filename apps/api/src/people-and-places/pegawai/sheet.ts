@@ -21,7 +21,7 @@ import {
   XLSX_TYPE,
 } from '../../platform/xlsx/public.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
-import { recordAudit } from '../../system/audit/public.ts'
+import { pick, recordAudit } from '../../system/audit/public.ts'
 import { JUDUL_PEGAWAI, KOLOM_DAFTAR, saringanOf } from './daftar-sheet.ts'
 import { kantorByKode, listKodeKantor, nipsElsewhere } from './keadaan.repo.ts'
 import { lockKeadaan } from './keadaan.ts'
@@ -132,12 +132,14 @@ export async function prepareUnduhan(
     const scope = { instansi_id, kantor_ids: call.lingkup.kantor_ids, hari_ini: await todayOf(tx, instansi_id) }
     const keys = await listPegawaiKeys(tx, scope, filter, MOST_EXPORTED + 1)
     if (keys.length > MOST_EXPORTED) refuse('berkas.terlalu_banyak', { values: { apa: 'baris', batas: MOST_EXPORTED } })
-    const saringan = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
     await recordAudit(tx, call, {
       aksi: 'unduh',
       objek: 'pegawai',
       instansi_id,
-      sesudah: { saringan, baris: keys.length },
+      sesudah: {
+        ...pick(filter, 'q', 'sort', 'jenis', 'aktif', 'akun', 'tanpa_kantor', 'nips'),
+        baris: keys.length,
+      },
     })
     const kantor = await readNamaKantor(tx, instansi_id, scope.kantor_ids ?? [])
     return { keys, kantor, scope: { ...scope, kantor_ids: null } }
