@@ -40,24 +40,26 @@ const shapeOf = (route: RouteContract, part: string): Shape =>
 
 export type Dijawab = { status: number; code: string | null; type: string; text: string }
 
-/** An agency whose people wrote reasons, sent letters, were decided on and paid; what was secret among it, and how everything is looked at. */
-export async function createDuniaBertindak(harness: Harness) {
-  const t = await siapkanTpp(harness)
-  const { a } = harness.world
-  await hariKerjaTerus(t.owner, a.id, addDays(HARI_INI, -20), addDays(HARI_INI, 120))
-  const izin = duniaIzin(() => harness)
-  const { atasan, pybmc } = await izin.mulai()
-  const who = await izin.pemohon()
+const SURAT = `${RAHASIA}.pdf`
+const kemarin = addDays(HARI_INI, -1)
+type Tpp = Awaited<ReturnType<typeof siapkanTpp>>
+type Izin = ReturnType<typeof duniaIzin>
+type Orang = {
+  readonly who: Awaited<ReturnType<Izin['pemohon']>>
+  readonly atasan: Awaited<ReturnType<Izin['mulai']>>['atasan']
+  readonly pybmc: Awaited<ReturnType<Izin['mulai']>>['pybmc']
+}
 
+/** Leave with a letter, granted by one; one that waits for each who decides; one put off; and a line of the balance. */
+async function tulisIzin(harness: Harness, izin: Izin, { who, atasan, pybmc }: Orang) {
   const tulisan = (more: Given = {}): Given => ({
     alasan: rahasia('alasan'),
     alamat_selama: rahasia('alamat'),
     no_hp: '0811 7777 7777',
     ...more,
   })
-  const surat = `${RAHASIA}.pdf`
   const sakit = { jenis_kode: 'CS', tanggal_mulai: HARI_INI, tanggal_selesai: HARI_INI }
-  const sick = good(await izin.saveWith(who.key, cuti(7, 1, { ...tulisan(), ...sakit }), suratPdf(), surat))
+  const sick = good(await izin.saveWith(who.key, cuti(7, 1, { ...tulisan(), ...sakit }), suratPdf(), SURAT))
   good(await izin.decide('atasan', atasan.key, sick.id, { catatan: rahasia('catatan') }))
   // One waits for each who decides.
   for (const [days, kepada] of [
@@ -82,12 +84,15 @@ export async function createDuniaBertindak(harness: Harness) {
       },
     }),
   )
+  return { sick, refused }
+}
 
-  const kemarin = addDays(HARI_INI, -1)
+/** A correction that was refused, with its letter, and one that waits. */
+async function tulisUsul(harness: Harness, { who, atasan }: Orang) {
   const usul = await sendFile(harness, '/absensi/v2/pegawai/perbaikan/save', {
     as: who.key,
     name: 'lampiran',
-    filename: surat,
+    filename: SURAT,
     content: suratPdf(),
     fields: { tanggal: kemarin, jenis: 'masuk', jam_masuk: '07:25', sebab: 'mesin', alasan: rahasia('usul') },
   })
@@ -110,6 +115,33 @@ export async function createDuniaBertindak(harness: Harness) {
       },
     }),
   )
+  return perbaikan
+}
+
+/** Amounts that keuangan sees of anybody. */
+async function jumlahDilihat(harness: Harness, t: Tpp, periode_id: string): Promise<Set<string>> {
+  const jumlah = new Set<string>(['7391513'])
+  const collect = (value: unknown): void => {
+    if (typeof value === 'number' && Math.abs(value) >= TERKECIL) jumlah.add(String(Math.abs(value)))
+    if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) collect(one)
+  }
+  for (const item of await t.semua(periode_id)) collect([item.hasil, item.masukan])
+  const { items } = good(await harness.call('GET', `${TPP}/get`, { as: KEUANGAN }))
+  for (const { bruto, neto } of items) collect([bruto, neto])
+  return jumlah
+}
+
+/** An agency whose people wrote reasons, sent letters, were decided on and paid; what was secret among it, and how everything is looked at. */
+export async function createDuniaBertindak(harness: Harness) {
+  const t = await siapkanTpp(harness)
+  const { a } = harness.world
+  await hariKerjaTerus(t.owner, a.id, addDays(HARI_INI, -20), addDays(HARI_INI, 120))
+  const izin = duniaIzin(() => harness)
+  const { atasan, pybmc } = await izin.mulai()
+  const who = await izin.pemohon()
+
+  const { sick, refused } = await tulisIzin(harness, izin, { who, atasan, pybmc })
+  const perbaikan = await tulisUsul(harness, { who, atasan, pybmc })
 
   const periode_id: string = good(await t.post('/save', t.periode())).id
   good(await t.post('/kelas/save', { skema_id: t.skema, kelas: 9, besaran: 7_391_513, dasar: 'Lampiran' }))
@@ -129,15 +161,7 @@ export async function createDuniaBertindak(harness: Harness) {
     good(await sendFile(harness, '/absensi/v2/pegawai/profil/save', file))
   }
 
-  /** Amounts that keuangan sees of anybody. */
-  const jumlah = new Set<string>(['7391513'])
-  const collect = (value: unknown): void => {
-    if (typeof value === 'number' && Math.abs(value) >= TERKECIL) jumlah.add(String(Math.abs(value)))
-    if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) collect(one)
-  }
-  for (const item of await t.semua(periode_id)) collect([item.hasil, item.masukan])
-  const { items } = good(await harness.call('GET', `${TPP}/get`, { as: KEUANGAN }))
-  for (const { bruto, neto } of items) collect([bruto, neto])
+  const jumlah = await jumlahDilihat(harness, t, periode_id)
 
   /** Values for inputs, by their name; what is not here is left out where it may be. */
   const NILAI: Given = {
