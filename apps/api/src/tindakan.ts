@@ -1,7 +1,8 @@
 import { beriKeuangan, beriKeuanganKind, createPeranService } from './access/peran/public.ts'
-import { type JenisTindakan, type Tindakan, tindakanByName } from './access/tindakan/public.ts'
+import { type Tindakan, tindakanByName } from './access/tindakan/public.ts'
 import { penggantiBerlaku, penggantiBerlakuKind } from './people-and-places/pegawai/public.ts'
 import type { Database } from './platform/database.ts'
+import type { JenisTindakan } from './platform/tindakan.ts'
 import type { Revocations } from './platform/token/revocation.ts'
 import { ubahPengaturan, ubahPengaturanKind } from './system/pengaturan/public.ts'
 
