@@ -1,5 +1,5 @@
 import { beriKeuangan, beriKeuanganKind, createPeranService } from './access/peran/public.ts'
-import { type JenisTindakan, type Tindakan, tindakanByName } from './access/tindakan/public.ts'
+import { type Tindakan, tindakanByName } from './access/tindakan/public.ts'
 import { salahSambungKind, sambunganHandlers, sambunganKind } from './identity/sambungan/public.ts'
 import type { AdminClient } from './identity/sso/public.ts'
 import {
@@ -11,6 +11,7 @@ import {
   penggantiBerlakuKind,
 } from './people-and-places/pegawai/public.ts'
 import type { Database } from './platform/database.ts'
+import type { JenisTindakan } from './platform/tindakan.ts'
 import type { Revocations } from './platform/token/revocation.ts'
 import { ubahPengaturan, ubahPengaturanKind } from './system/pengaturan/public.ts'
 

@@ -62,6 +62,7 @@ const TANPA_ORANG: Record<string, string> = {
   'POST /absensi/v2/instansi/kop/save': 'the letterhead and who signs',
   'POST /absensi/v2/instansi/pejabat-pengganti/delete': 'a substitution, found in the agency',
   'POST /absensi/v2/instansi/setting/save': 'a setting',
+  'POST /absensi/v2/persetujuan/putuskan': 'an act that waits; what it does to somebody is asked of who asked for it',
   'GET /absensi/v2/instansi/tpp/pegawai/generate': 'a period of allowances',
   'GET /absensi/v2/instansi/tpp/pegawai/sync/kinerja': 'a period of allowances',
   'POST /absensi/v2/instansi/tpp/delete': 'a period of allowances',

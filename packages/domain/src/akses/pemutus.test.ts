@@ -43,6 +43,19 @@ describe('who decides by the line', () => {
       [at('s1', plh('x')), at('s2')],
       ['s1 atasan', 's2 atasan'],
     ],
+    [
+      'not a superior whose line or account comes from the applicant: the next one up',
+      P,
+      [{ ...at('s1'), terikat: true }, at('s2')],
+      ['s2 atasan'],
+    ],
+    ['but the Plh of that superior', P, [{ ...at('s1', plh('x')), terikat: true }, at('s2')], ['x plh', 's2 atasan']],
+    [
+      'nobody as whom the applicant could sign in',
+      { ...P, terikat: ['s1', 'x'] },
+      [at('s1', plh('x')), at('s2')],
+      ['s2 atasan'],
+    ],
     ['nobody when the only one filed it', { ...P, diajukan_oleh: 's1' }, [at('s1')], []],
   ])('%s', (_what, pemohon, tingkat, expected) => {
     expect(pemutusLini(pemohon, tingkat).map((one) => `${one.pegawai_id} ${one.sebagai}`)).toEqual(expected)
@@ -91,6 +104,17 @@ describe('in which capacity', () => {
   it('never as who filed it, not as admin either', () => {
     const filed = { ...perkara, pemohon: { ...perkara.pemohon, diajukan_oleh: 'z' } }
     expect(kapasitasOf(pelaku('z', role('admin:instansi', 'a')), filed)).toBeNull()
+  })
+
+  it('in no capacity with an account from the applicant, by no role that the applicant gave', () => {
+    const bound = (akun: boolean, peran: boolean) => ({ ...perkara, terikat: { akun, peran } })
+    const [admin, superior] = [pelaku('z', role('admin:instansi', 'a')), pelaku(perkara.tingkat[0]?.pejabat_id ?? '')]
+    expect([kapasitasOf(admin, bound(true, false)), kapasitasOf(superior, bound(true, false))]).toEqual([null, null])
+    expect([kapasitasOf(admin, bound(false, true)), kapasitasOf(superior, bound(false, true))]).toEqual([
+      null,
+      'atasan',
+    ])
+    expect(kapasitasOf(admin, bound(false, false))).toBe('admin_instansi')
   })
 
   it('by office for nobody on a day without an office', () => {

@@ -9,7 +9,11 @@ const calon = (pengguna_id: string, role: string, rest: Partial<Calon> = {}): Ca
   terikat_pada: [],
   ...rest,
 })
-const HARI: readonly Peran[] = ['role:presensi:operator:instansi:hari', 'role:presensi:admin:kantor']
+const HARI: readonly Peran[] = [
+  'role:presensi:operator:instansi:hari',
+  'role:presensi:admin:kantor',
+  'role:presensi:superadmin',
+]
 const ROOT = calon('root', 'superadmin')
 const ask = (given: Partial<TindakanMenunggu>): TindakanMenunggu => ({
   hak: HARI,

@@ -24,6 +24,7 @@ export type TindakanMenunggu = {
 
 const ADMIN: readonly Peran[] = ['role:presensi:admin:instansi']
 const SUPERADMIN: readonly Peran[] = ['role:presensi:superadmin']
+const isOwn = (role: Peran): boolean => !SUPERADMIN.includes(role)
 
 /**
  * Who may agree to an act: who has the right that it takes; where nobody is left, another admin of the agency, then a super admin. Never who
@@ -39,7 +40,8 @@ export function pemutusTindakan(tindakan: TindakanMenunggu, calon: readonly Calo
     free.filter(
       ({ role, kantor_id }) => roles.includes(role) && (kantor_id === null || kantor_id === tindakan.kantor_id),
     )
-  const tingkat = [...(tindakan.hak === null ? [] : [tindakan.hak]), ADMIN, SUPERADMIN]
+  // A super admin may do much in every agency, but is asked only where the agency has nobody left.
+  const tingkat = [...(tindakan.hak === null ? [] : [tindakan.hak.filter(isOwn)]), ADMIN, SUPERADMIN]
   for (const roles of tingkat) {
     const found = holding(roles)
     if (found.length > 0) return found

@@ -32,6 +32,18 @@ describe('who grants a leave', () => {
   it.each<[string, PerkaraCuti, string | null]>([
     ['without a row, the own PYBMC', perkara(), 'kadis'],
     ['by the delegation of that day', perkara({ delegasi: [row('sekda')] }), 'sekda'],
+    [
+      'not by a delegation that the applicant entered',
+      perkara({ delegasi: [row('sekda', { oleh_pegawai: 'ani' })] }),
+      'kadis',
+    ],
+    ['by one that somebody else entered', perkara({ delegasi: [row('sekda', { oleh_pegawai: 'budi' })] }), 'sekda'],
+    [
+      'not by a PYBMC as whom the applicant could sign in: the PPK',
+      perkara({ pemohon: { ...pemohon, terikat: ['kadis'] } }),
+      'bupati',
+    ],
+    ['where that leaves nobody it waits', perkara({ pemohon: { ...pemohon, terikat: ['kadis'] }, ppk_id: null }), null],
     ['not for a kind that it does not name', perkara({ jenis_kode: 'CB', delegasi: [row('sekda')] }), 'kadis'],
     ['not before it holds', perkara({ hari: '2025-12-31', delegasi: [row('sekda')] }), 'kadis'],
     ['nor after', perkara({ delegasi: [row('sekda', { selesai: '2026-05-31' })] }), 'kadis'],

@@ -3,13 +3,8 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
-import {
-  defineTindakan,
-  handleTindakan,
-  type Menunggu,
-  mintaTindakan,
-  type TindakanHandler,
-} from '../tindakan/public.ts'
+import { defineTindakan, handleTindakan, type TindakanHandler } from '../../platform/tindakan.ts'
+import { type Menunggu, mintaTindakan } from '../tindakan/public.ts'
 import * as repo from './peran.repo.ts'
 import type { PeranService } from './peran.service.ts'
 

@@ -1,8 +1,8 @@
 import { pemutusTindakan, TINDAKAN_HARI } from '@presensi/domain/akses/tindakan'
 import type { Database, Tx } from '../../platform/database.ts'
+import type { JenisTindakan } from '../../platform/tindakan.ts'
 import { clearPerkara, notify } from '../../system/notifikasi/public.ts'
 import { eachInstansi } from '../../system/pekerjaan/public.ts'
-import type { JenisTindakan } from './jenis.ts'
 import { hakOf } from './minta.ts'
 import * as repo from './tindakan.repo.ts'
 

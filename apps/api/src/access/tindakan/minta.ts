@@ -6,10 +6,10 @@ import type { Tx } from '../../platform/database.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { findNamaInstansi } from '../../platform/scope.repo.ts'
+import type { Baris, JenisTindakan } from '../../platform/tindakan.ts'
 import { newId } from '../../platform/uuid.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { clearPerkara, notify } from '../../system/notifikasi/public.ts'
-import type { Baris, JenisTindakan } from './jenis.ts'
 import * as repo from './tindakan.repo.ts'
 
 export type Menunggu = z.output<typeof menungguPersetujuan>

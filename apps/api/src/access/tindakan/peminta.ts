@@ -4,8 +4,8 @@ import { readIdentitas } from '../../identity/auth/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { factsOf, type PersonCall, type PersonFacts } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
+import type { JenisTindakan } from '../../platform/tindakan.ts'
 import { readAdmins } from '../../system/notifikasi/public.ts'
-import type { JenisTindakan } from './jenis.ts'
 
 type Act = { readonly instansi_id: string; readonly kantor_id: string | null; readonly oleh: string }
 

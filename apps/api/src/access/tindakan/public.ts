@@ -1,5 +1,4 @@
 export { createJagaTindakan } from './jaga.ts'
-export { type Baris, defineTindakan, handleTindakan, type JenisTindakan, type TindakanHandler } from './jenis.ts'
 export { bacaMenunggu, cabutTindakan, type Menunggu, mintaTindakan } from './minta.ts'
 export { persetujuanTindakan } from './persetujuan.ts'
 export { akhiriDilihat, catatDilihat, MASIH_TERLIHAT } from './sandi-dilihat.repo.ts'

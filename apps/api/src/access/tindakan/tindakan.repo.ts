@@ -3,8 +3,8 @@ import { type Calon, TINDAKAN_HARI } from '@presensi/domain/akses/tindakan'
 import { type RawBuilder, sql } from 'kysely'
 import { aktifPada } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { Baris } from '../../platform/tindakan.ts'
 import { todayAt } from '../../platform/zone.repo.ts'
-import type { Baris } from './jenis.ts'
 import { MASIH_TERLIHAT } from './sandi-dilihat.repo.ts'
 
 export type CalonNama = Calon & { readonly nama: string }

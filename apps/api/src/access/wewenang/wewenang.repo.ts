@@ -19,6 +19,10 @@ export type Wewenang = {
 const around = (mulai: string, selesai: string): RawBuilder<unknown> =>
   sql`${sql.ref(mulai)} <= current_date + 2 and coalesce(${sql.ref(selesai)}, 'infinity') >= current_date - 2`
 
+/** Who entered a row, while nobody else agreed to it. */
+const belumDisetujui = (baris: string): RawBuilder<unknown> =>
+  sql`case when ${sql.ref(`${baris}.disetujui_oleh`)} is null then ${sql.ref(`${baris}.dimasukkan_oleh`)} end`
+
 /** Whether somebody could sign in as an official a short while ago: an expression for the official, one for the account of who could. */
 const dilihat = (instansi_id: string, pejabat: RawBuilder<unknown>, akun: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select 1 from pegawai o join sandi_dilihat d on d.pengguna_id = o.pengguna_id
@@ -33,10 +37,10 @@ const dilihat = (instansi_id: string, pejabat: RawBuilder<unknown>, akun: RawBui
  */
 const lines = (instansi_id: string, tuju: RawBuilder<unknown>, dari: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   lini as not materialized (
-    select l.pegawai_id, l.pejabat_id, l.mulai, coalesce(l.selesai, 'infinity') as selesai, l.dimasukkan_oleh as oleh from garis_pejabat l
+    select l.pegawai_id, l.pejabat_id, l.mulai, coalesce(l.selesai, 'infinity') as selesai, ${belumDisetujui('l')} as oleh from garis_pejabat l
     where l.instansi_id = ${instansi_id} and l.jenis = 'atasan' and ${around('l.mulai', 'l.selesai')}
   ), ganti_semua as materialized (
-    select s.pejabat_id, s.pengganti_id, s.jenis, s.mulai, coalesce(s.selesai, 'infinity') as selesai, s.dimasukkan_oleh as oleh from pejabat_pengganti s
+    select s.pejabat_id, s.pengganti_id, s.jenis, s.mulai, coalesce(s.selesai, 'infinity') as selesai, ${belumDisetujui('s')} as oleh from pejabat_pengganti s
     where s.instansi_id = ${instansi_id} and ${around('s.mulai', 's.selesai')}
   ), tuju as (${tuju}), ganti as materialized (
     select * from ganti_semua where pejabat_id in (select id from tuju)

@@ -337,7 +337,15 @@ describe('authority that somebody gave', () => {
     ])
     const saved = await harness.call('POST', '/absensi/m-pegawai/save', {
       as: OPERATOR,
-      body: { id: harness.person('atasan@a').pegawai_id, atasan_nip: nip(PUPPET), mulai: HARI_INI },
+      body: {
+        id: harness.person('atasan@a').pegawai_id,
+        nip: nip('atasan@a'),
+        nama: harness.person('atasan@a').nama,
+        jenis: 'PNS',
+        kantor_id: harness.person('atasan@a').kantor_id,
+        atasan_nip: nip(PUPPET),
+        mulai: HARI_INI,
+      },
     })
     expect(saved.status, saved.text).toBe(200)
     await owner.query(`insert into sandi_dilihat (pengguna_id, oleh, cara) values ($1, $2, 'sandi_awal')`, [

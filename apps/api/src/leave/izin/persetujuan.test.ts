@@ -40,6 +40,43 @@ describe('leave in the inbox', () => {
     expect(await jumlah(who.key)).toMatchObject({ berwenang: false })
   })
 
+  it('does not reach, nor is granted by, whose authority comes from the applicant', async () => {
+    const { who, atasan, pybmc } = await t.lini()
+    const puppet = await t.orangBaru()
+    const akun = (one: Orang) => sql`(select pengguna_id from pegawai where id = ${one.id})`
+    const stand = (pejabat: Orang, oleh: Orang) =>
+      t.inA((tx) =>
+        sql`insert into pejabat_pengganti (instansi_id, id, pejabat_id, pengganti_id, jenis, mulai, dimasukkan_oleh)
+          values (${harness.world.a.id}, ${newId()}, ${pejabat.id}, ${puppet.id}, 'Plh', ${HARI_INI}, ${akun(oleh)})`.execute(
+          tx,
+        ),
+      )
+    await stand(atasan, who)
+    await stand(pybmc, who)
+    const { id } = await t.asked(who)
+    expect(await ids(puppet.key)).toEqual([])
+    expect((await t.decide('atasan', puppet.key, id)).status).not.toBe(200)
+    good(await t.decide('atasan', atasan.key, id))
+    expect(await ids(puppet.key)).toEqual([])
+    expect((await t.decide('pybmc', puppet.key, id)).status).not.toBe(200)
+    // Nor by an official as whom the applicant could sign in.
+    await t.inA((tx) =>
+      sql`insert into sandi_dilihat (pengguna_id, oleh, cara) values (${akun(pybmc)}, ${akun(who)}, 'sandi_awal')`.execute(
+        tx,
+      ),
+    )
+    expect(await ids(pybmc.key)).toEqual([])
+    expect((await t.decide('pybmc', pybmc.key, id)).status).not.toBe(200)
+    await t.inA((tx) => sql`update sandi_dilihat set berakhir_pada = now()`.execute(tx))
+    expect(await ids(pybmc.key)).toEqual([id])
+    // Somebody else agreed to the substitute.
+    await t.inA((tx) =>
+      sql`update pejabat_pengganti set disetujui_oleh = ${akun(atasan)} where pengganti_id = ${puppet.id}`.execute(tx),
+    )
+    expect(await ids(puppet.key)).toEqual([id])
+    good(await t.decide('pybmc', puppet.key, id))
+  })
+
   it('says what a decider weighs: balance, who else is away, what the person had, and which decisions there are', async () => {
     const { who, atasan, pybmc } = await t.lini()
     const other = await t.lini()

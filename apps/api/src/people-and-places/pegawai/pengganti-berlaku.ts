@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
-import {
-  defineTindakan,
-  handleTindakan,
-  type Menunggu,
-  mintaTindakan,
-  type TindakanHandler,
-} from '../../access/tindakan/public.ts'
+import { type Menunggu, mintaTindakan } from '../../access/tindakan/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { defineTindakan, handleTindakan, type TindakanHandler } from '../../platform/tindakan.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { notify, readAdmins } from '../../system/notifikasi/public.ts'
 import * as repo from './pengganti.repo.ts'

@@ -1,20 +1,13 @@
 import { findPengaturan, type Pengaturan } from '@presensi/domain/pengaturan/daftar'
 import { isLebihLonggar } from '@presensi/domain/pengaturan/melemahkan'
 import * as z from 'zod/mini'
-import {
-  bacaMenunggu,
-  cabutTindakan,
-  defineTindakan,
-  handleTindakan,
-  type Menunggu,
-  mintaTindakan,
-  type TindakanHandler,
-} from '../../access/tindakan/public.ts'
+import { bacaMenunggu, cabutTindakan, type Menunggu, mintaTindakan } from '../../access/tindakan/public.ts'
 import { isMulai } from '../../clocking/presensi/public.ts'
 import { endTokensOfPetugas } from '../../identity/auth/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { defineTindakan, handleTindakan, type TindakanHandler } from '../../platform/tindakan.ts'
 import type { RevocationRow, Revocations } from '../../platform/token/revocation.ts'
 import { recordAudit } from '../audit/public.ts'
 import { notify, readAdmins } from '../notifikasi/public.ts'

@@ -2,8 +2,8 @@ import type { barisPratinjau } from '@presensi/contract/access/tindakan'
 import type { Sentence } from '@presensi/contract/kata/sentence'
 import type { Peran } from '@presensi/domain/akses/peran'
 import type * as z from 'zod/mini'
-import type { Tx } from '../../platform/database.ts'
-import type { PersonFacts } from '../../platform/http/call.ts'
+import type { Tx } from './database.ts'
+import type { PersonFacts } from './http/call.ts'
 
 /** A line of what an act would change. */
 export type Baris = z.output<typeof barisPratinjau>
