@@ -62,7 +62,7 @@ beforeEach(async () => {
   user = { sub: randomUUID(), username: KEY, password: 'sandi', nip, name, email: `${nip}@contoh.go.id` }
   peer.users.splice(0, peer.users.length, user)
   await owner.query(
-    `set session_replication_role = replica; update pengguna set iss = null, sub = null, aktif = true, sesi_berakhir_pada = null where nip = '${nip}'`,
+    `set session_replication_role = replica; delete from sambungan_calon; update pengguna set iss = null, sub = null, aktif = true, sesi_berakhir_pada = null where nip = '${nip}'`,
   )
 })
 

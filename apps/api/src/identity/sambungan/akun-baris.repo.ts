@@ -8,21 +8,23 @@ export type AsalAkun = {
   readonly milik: 'baris_ini' | 'baris_lain' | 'tak_dikenal'
   /** the row had an account before, or had another NIP, under which it may have one; and nobody agreed to another */
   readonly pernah: boolean
+  /** a second person agreed to another account */
+  readonly disetujui: boolean
 }
 
 /** What is known of the account that has the name of this row's NIP, or of the row where there is no such account. */
 export async function readAsalAkun(tx: Tx, pengguna_id: string, akun: Akun | null): Promise<AsalAkun> {
   const ini = sql`(a.iss, a.sub) = (${akun?.iss ?? null}::text, ${akun?.sub ?? null}::text)`
-  const { rows } = await sql<{ milik: string | null; pernah: boolean }>`
-    select coalesce((select a.id from pengguna a where ${ini}), (select a.pengguna_id from akun_baris a where ${ini})) as milik,
+  const { rows } = await sql<{ milik: string | null; pernah: boolean; disetujui: boolean }>`
+    select u.akun_lagi as disetujui, coalesce((select a.id from pengguna a where ${ini}), (select a.pengguna_id from akun_baris a where ${ini})) as milik,
       not u.akun_lagi
         and not exists (select 1 from akun_baris a where a.pengguna_id = u.id and a.dilepas_pada is null and ${ini})
         and (u.nip_diubah_pada is not null
           or exists (select 1 from sambungan_putus p where p.pengguna_id = u.id)
           or exists (select 1 from akun_baris a where a.pengguna_id = u.id and (a.sub is not null or a.dilepas_pada is not null))) as pernah
     from pengguna u where u.id = ${pengguna_id}`.execute(tx)
-  const { milik = null, pernah = false } = rows[0] ?? {}
-  return { milik: milik === null ? 'tak_dikenal' : milik === pengguna_id ? 'baris_ini' : 'baris_lain', pernah }
+  const { milik, ...asal } = rows[0] ?? { milik: null, pernah: false, disetujui: false }
+  return { milik: milik === null ? 'tak_dikenal' : milik === pengguna_id ? 'baris_ini' : 'baris_lain', ...asal }
 }
 
 /**

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
 import { guardOrang } from '../../access/hak-orang/public.ts'
-import {
-  type Baris,
-  defineTindakan,
-  handleTindakan,
-  mintaTindakan,
-  type TindakanHandler,
-} from '../../access/tindakan/public.ts'
+import { mintaTindakan } from '../../access/tindakan/public.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
+import { type Baris, defineTindakan, handleTindakan, type TindakanHandler } from '../../platform/tindakan.ts'
 import type { RevocationRow, Revocations } from '../../platform/token/revocation.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { notify, notifyAdmins } from '../../system/notifikasi/public.ts'

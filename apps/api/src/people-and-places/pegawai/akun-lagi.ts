@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { bacaMenunggu, defineTindakan, handleTindakan, mintaTindakan } from '../../access/tindakan/public.ts'
+import { bacaMenunggu, mintaTindakan } from '../../access/tindakan/public.ts'
 import { allowAkunLagi } from '../../identity/sambungan/public.ts'
 import type { Database } from '../../platform/database.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
+import { defineTindakan, handleTindakan } from '../../platform/tindakan.ts'
 import type { CalonAkun } from './pegawai.repo.ts'
 
 const isi = z.object({ pengguna_id: z.string(), nama: z.string(), nip: z.string() })

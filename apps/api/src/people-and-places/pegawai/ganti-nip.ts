@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 import { readKedudukan } from '../../access/hak-orang/public.ts'
-import {
-  defineTindakan,
-  handleTindakan,
-  type Menunggu,
-  mintaTindakan,
-  type TindakanHandler,
-} from '../../access/tindakan/public.ts'
+import { type Menunggu, mintaTindakan } from '../../access/tindakan/public.ts'
 import { endTokens } from '../../identity/auth/public.ts'
 import { findAkunOrang, isBerakun } from '../../identity/sambungan/public.ts'
 import type { AdminClient } from '../../identity/sso/public.ts'
@@ -15,6 +9,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
+import { defineTindakan, handleTindakan, type TindakanHandler } from '../../platform/tindakan.ts'
 import type { Revocations } from '../../platform/token/revocation.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { notifyAdmins } from '../../system/notifikasi/public.ts'

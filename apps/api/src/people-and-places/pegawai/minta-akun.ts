@@ -36,7 +36,7 @@ export function createMintaAkun({ db, adminClient }: { db: Database; adminClient
       const asal = await db.acrossInstansi((tx) => readAsalAkun(tx, pengguna_id, subject(sub)))
       if (asal.milik === 'baris_lain') return 'milik_lain'
       if (asal.pernah) return 'perlu_orang_kedua'
-      if (!mayReplace) return 'ada'
+      if (!mayReplace && !(asal.disetujui && asal.milik === 'baris_ini')) return 'ada'
       await db.acrossInstansi(asked.invite)
       if (!(await adminClient.issuePassword(sub, kata_sandi))) {
         if (asked.isOurs) throw new Error('the single sign-on does not take another first password')
