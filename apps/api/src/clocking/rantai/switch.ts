@@ -8,8 +8,9 @@ import { insertLinks, onTx } from './append.repo.ts'
 import { appendMata, proveLinks } from './append.ts'
 import { sha256Hex } from './hash.ts'
 import type { KeyRing } from './key-ring.ts'
-import { readLinks, readProofs, readUnlinkedAudit, readUnlinkedIkatan } from './verify.repo.ts'
+import { readLinks, readProofs, readUnlinkedIkatan } from './verify.repo.ts'
 import { isAnchorOurs } from './verify.ts'
+import { readUnlinkedAudit } from './verify-audit.repo.ts'
 import { inChain, walkChain } from './walk.ts'
 
 const SEKALIGUS = 500

@@ -1,5 +1,4 @@
 import type {
-  IsiAudit,
   IsiIkatan,
   IsiPemindahan,
   IsiPenghapusan,
@@ -8,7 +7,6 @@ import type {
   IsiPribadi,
 } from '@presensi/domain/rantai/isi'
 import type { CatatanIzin, IsiLangkahIzin } from '@presensi/domain/rantai/isi-izin'
-import type { IsiPenyamaran } from '@presensi/domain/rantai/isi-penyamaran'
 import type { AlasanPerbaikan, IsiPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
 import type { IsiKunci, IsiTandaTangan, OrangTerkunci } from '@presensi/domain/rantai/isi-rekap'
 import type { IsiTpp, OrangDibayar } from '@presensi/domain/rantai/isi-tpp'
@@ -220,39 +218,6 @@ export async function readDeletedBefore(tx: Tx, instansi_id: string): Promise<st
   const { rows } = await sql<{ sebelum: string | null }>`
     select max(sebelum) as sebelum from penghapusan where instansi_id = ${instansi_id}`.execute(tx)
   return rows[0]?.sebelum ?? null
-}
-
-const AUDIT = sql`a.id, to_char(a.pada at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as pada, a.instansi_id, a.pengguna_id, a.bertindak_oleh, a.pelaku,
-  host(a.alamat) as alamat, a.agen, a.permintaan, a.aksi, a.objek, a.objek_id, a.sebelum, a.sesudah`
-
-export async function readAudit(tx: Tx, links: Named): Promise<IsiAudit[]> {
-  const { rows } = await sql<IsiAudit>`select ${AUDIT} from audit a where a.id = any(${ids(links)}::uuid[])`.execute(tx)
-  return rows
-}
-
-const PENYAMARAN = sql`p.id, p.instansi_id, p.audit_id, p.bidang, encode(p.hash_awal, 'hex') as hash_awal,
-  encode(p.hash_akhir, 'hex') as hash_akhir, p.alasan, ${ms('p.pada')} as pada`
-
-export async function readPenyamaran(tx: Tx, links: Named): Promise<IsiPenyamaran[]> {
-  const { rows } = await sql<IsiPenyamaran>`select ${PENYAMARAN} from audit_penyamaran p
-    where p.id = any(${ids(links)}::uuid[])`.execute(tx)
-  return rows
-}
-
-/** Of these lines, as far as a link stands for it. */
-export async function readPenyamaranOf(tx: Tx, audit_ids: readonly string[]): Promise<IsiPenyamaran[]> {
-  const { rows } = await sql<IsiPenyamaran>`select ${PENYAMARAN} from audit_penyamaran p
-    where p.audit_id = any(${audit_ids}::uuid[])
-      and exists (select 1 from rantai_audit r where r.rujukan_id = p.id and r.jenis = 'penyamaran')`.execute(tx)
-  return rows
-}
-
-/** Lines of the audit log without a link, oldest first. */
-export async function readUnlinkedAudit(tx: Tx, instansi_id: string | null, limit: number): Promise<IsiAudit[]> {
-  const { rows } = await sql<IsiAudit>`select ${AUDIT} from audit a
-    where a.instansi_id is not distinct from ${instansi_id}::uuid and not exists (select 1 from rantai_audit r where r.rujukan_id = a.id)
-    order by a.pada, a.id limit ${limit}`.execute(tx)
-  return rows
 }
 
 /** Bindings (or, where `lepas`, releases) without a link. */
