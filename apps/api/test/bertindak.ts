@@ -16,7 +16,7 @@ import { good, KEUANGAN, siapkanTpp, TPP } from './tpp.ts'
 import { HARI_INI } from './world.ts'
 
 /** Stands in everything that people wrote and in the name of every letter. */
-export const RAHASIA = 'rahasiasekali'
+const RAHASIA = 'rahasiasekali'
 const ADMIN = 'admin:instansi@a'
 const rahasia = (apa: string): string => `${RAHASIA} ${apa}`
 /** From here on a number is taken for an amount: nothing else in the test world is so large, but moments and sizes of files. */
@@ -38,20 +38,17 @@ type Shape = Record<string, { safeParse(value: unknown): { success: boolean } }>
 const shapeOf = (route: RouteContract, part: string): Shape =>
   (route as unknown as Record<string, { _zod: { def: { shape?: Shape } } } | undefined>)[part]?._zod.def.shape ?? {}
 
-export type Dijawab = { status: number; code: string | null; type: string; text: string }
+type Dijawab = { status: number; code: string | null; type: string; text: string }
 
-const SURAT = `${RAHASIA}.pdf`
-const kemarin = addDays(HARI_INI, -1)
 type Tpp = Awaited<ReturnType<typeof siapkanTpp>>
-type Izin = ReturnType<typeof duniaIzin>
-type Orang = {
-  readonly who: Awaited<ReturnType<Izin['pemohon']>>
-  readonly atasan: Awaited<ReturnType<Izin['mulai']>>['atasan']
-  readonly pybmc: Awaited<ReturnType<Izin['mulai']>>['pybmc']
-}
+const SURAT = `${RAHASIA}.pdf`
+const KEMARIN = addDays(HARI_INI, -1)
 
-/** Leave with a letter, granted by one; one that waits for each who decides; one put off; and a line of the balance. */
-async function tulisIzin(harness: Harness, izin: Izin, { who, atasan, pybmc }: Orang) {
+/** Leave that was decided, that waits for each who decides, and that was postponed; all of it with reasons, notes and a letter. */
+async function mintaIzin(harness: Harness) {
+  const izin = duniaIzin(() => harness)
+  const { atasan, pybmc } = await izin.mulai()
+  const who = await izin.pemohon()
   const tulisan = (more: Given = {}): Given => ({
     alasan: rahasia('alasan'),
     alamat_selama: rahasia('alamat'),
@@ -84,17 +81,18 @@ async function tulisIzin(harness: Harness, izin: Izin, { who, atasan, pybmc }: O
       },
     }),
   )
-  return { sick, refused }
+
+  return { who, atasan, pybmc, sick, refused }
 }
 
-/** A correction that was refused, with its letter, and one that waits. */
-async function tulisUsul(harness: Harness, { who, atasan }: Orang) {
+/** A correction that was refused, and one that waits. */
+async function mintaPerbaikan(harness: Harness, { who, atasan }: Awaited<ReturnType<typeof mintaIzin>>) {
   const usul = await sendFile(harness, '/absensi/v2/pegawai/perbaikan/save', {
     as: who.key,
     name: 'lampiran',
     filename: SURAT,
     content: suratPdf(),
-    fields: { tanggal: kemarin, jenis: 'masuk', jam_masuk: '07:25', sebab: 'mesin', alasan: rahasia('usul') },
+    fields: { tanggal: KEMARIN, jenis: 'masuk', jam_masuk: '07:25', sebab: 'mesin', alasan: rahasia('usul') },
   })
   const perbaikan = good(usul)
   good(
@@ -115,11 +113,19 @@ async function tulisUsul(harness: Harness, { who, atasan }: Orang) {
       },
     }),
   )
+
   return perbaikan
 }
 
-/** Amounts that keuangan sees of anybody. */
-async function jumlahDilihat(harness: Harness, t: Tpp, periode_id: string): Promise<Set<string>> {
+/** A computed period and a simulation of it, and the amounts that keuangan sees of anybody. */
+async function bayar(harness: Harness, t: Tpp) {
+  const periode_id: string = good(await t.post('/save', t.periode())).id
+  good(await t.post('/kelas/save', { skema_id: t.skema, kelas: 9, besaran: 7_391_513, dasar: 'Lampiran' }))
+  await t.kunci(2)
+  await t.predikat(periode_id)
+  await t.hitung(periode_id)
+  const simulasi = good(await t.post('/simulasi', { periode_id, skema_id: t.skema }))
+  await createProductJobs(harness).drain()
   const jumlah = new Set<string>(['7391513'])
   const collect = (value: unknown): void => {
     if (typeof value === 'number' && Math.abs(value) >= TERKECIL) jumlah.add(String(Math.abs(value)))
@@ -128,7 +134,46 @@ async function jumlahDilihat(harness: Harness, t: Tpp, periode_id: string): Prom
   for (const item of await t.semua(periode_id)) collect([item.hasil, item.masukan])
   const { items } = good(await harness.call('GET', `${TPP}/get`, { as: KEUANGAN }))
   for (const { bruto, neto } of items) collect([bruto, neto])
-  return jumlah
+
+  return { periode_id, jumlah, simulasi: simulasi.pekerjaan_id as string }
+}
+
+/** Each of them gets a picture of a signature. */
+async function beriSpesimen(harness: Harness, t: Tpp, keys: readonly string[]): Promise<void> {
+  const spesimen = await sharp({ create: { width: 90, height: 40, channels: 3, background: '#1d3557' } })
+    .png()
+    .toBuffer()
+  for (const key of keys) {
+    const token = await harness.token(key)
+    const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    await t.owner.query('update sesi set masuk_pada = now() where id = $1', [sid])
+    const file = { token, name: 'spesimen', filename: 'ttd.png', content: spesimen }
+    good(await sendFile(harness, '/absensi/v2/pegawai/profil/save', file))
+  }
+}
+
+type Isian = { readonly nilai: Given; readonly idsFor: (route: RouteContract) => readonly string[] }
+
+/** Ways to make a call: with as little as it takes, with all that is known, and in each form that it has. */
+function waysOf(route: RouteContract, { nilai, idsFor }: Isian): { url: string; query: Given; body: Given }[] {
+  const fill = (part: 'query' | 'body', all: boolean): Given =>
+    Object.fromEntries(
+      Object.entries(shapeOf(route, part)).flatMap(([name, schema]) => {
+        const needed = !schema.safeParse(undefined).success
+        const value = nilai[name] ?? (name === 'id' ? idsFor(route)[0] : undefined)
+        return value !== undefined && (needed || all) ? [[name, value]] : []
+      }),
+    )
+  const urls = (route.path.includes('{id}') ? idsFor(route) : ['']).map((id) =>
+    route.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+      name === 'id' ? id : name === 'jenis' ? 'pegawai' : (nilai[name] ?? nilai.pegawai_id ?? ''),
+    ),
+  )
+  const bentuk = 'bentuk' in shapeOf(route, 'query') ? ['pdf', 'xlsx', 'json'] : []
+  return urls.flatMap((url) => [
+    ...[false, true].map((all) => ({ url, query: fill('query', all), body: fill('body', all) })),
+    ...bentuk.map((one) => ({ url, query: { ...fill('query', true), bentuk: one }, body: fill('body', true) })),
+  ])
 }
 
 /** An agency whose people wrote reasons, sent letters, were decided on and paid; what was secret among it, and how everything is looked at. */
@@ -136,98 +181,61 @@ export async function createDuniaBertindak(harness: Harness) {
   const t = await siapkanTpp(harness)
   const { a } = harness.world
   await hariKerjaTerus(t.owner, a.id, addDays(HARI_INI, -20), addDays(HARI_INI, 120))
-  const izin = duniaIzin(() => harness)
-  const { atasan, pybmc } = await izin.mulai()
-  const who = await izin.pemohon()
+  const orangIzin = await mintaIzin(harness)
+  const { who, atasan, pybmc, sick, refused } = orangIzin
+  const perbaikan = await mintaPerbaikan(harness, orangIzin)
+  const { periode_id, jumlah, simulasi } = await bayar(harness, t)
+  await beriSpesimen(harness, t, [who.key, KEUANGAN])
+  const isian = await isianOf()
 
-  const { sick, refused } = await tulisIzin(harness, izin, { who, atasan, pybmc })
-  const perbaikan = await tulisUsul(harness, { who, atasan, pybmc })
-
-  const periode_id: string = good(await t.post('/save', t.periode())).id
-  good(await t.post('/kelas/save', { skema_id: t.skema, kelas: 9, besaran: 7_391_513, dasar: 'Lampiran' }))
-  await t.kunci(2)
-  await t.predikat(periode_id)
-  await t.hitung(periode_id)
-  const simulasi = good(await t.post('/simulasi', { periode_id, skema_id: t.skema }))
-  await createProductJobs(harness).drain()
-  const spesimen = await sharp({ create: { width: 90, height: 40, channels: 3, background: '#1d3557' } })
-    .png()
-    .toBuffer()
-  for (const key of [who.key, KEUANGAN]) {
-    const token = await harness.token(key)
-    const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-    await t.owner.query('update sesi set masuk_pada = now() where id = $1', [sid])
-    const file = { token, name: 'spesimen', filename: 'ttd.png', content: spesimen }
-    good(await sendFile(harness, '/absensi/v2/pegawai/profil/save', file))
-  }
-
-  const jumlah = await jumlahDilihat(harness, t, periode_id)
-
-  /** Values for inputs, by their name; what is not here is left out where it may be. */
-  const NILAI: Given = {
-    instansi: a.id,
-    instansi_id: a.id,
-    kantor_id: a.kantor[0],
-    nip: who.nip,
-    tahun: '2026',
-    bulan: '2',
-    tanggal: kemarin,
-    bulan_mulai: '2',
-    tanggal_mulai: senin(49),
-    tanggal_selesai: senin(49),
-    mulai: addDays(HARI_INI, -7),
-    selesai: HARI_INI,
-    dari: addDays(HARI_INI, -7),
-    sampai: HARI_INI,
-    start: addDays(HARI_INI, -7),
-    end: HARI_INI,
-    jenis_kode: 'CT',
-    periode_id,
-    dengan: periode_id,
-    skema_id: t.skema,
-    q: 'izin',
-    search: 'izin',
-    pegawai_id: who.pegawai_id,
-  }
-  await placeOffices(harness, a.id)
-  const { id: bukti } = good(await createPhone(harness, who.key).rekam())
-  const query = { kantor_id: a.kantor[0], tahun: '2026', bulan: '2' }
-  const kertas = await harness.call('GET', '/absensi/v2/pegawai/rekap/kantor-bulan', { as: ADMIN, query })
-  expect(kertas.status).toBe(200)
-  const oneOf = async (text: string): Promise<string> => (await t.owner.query(text)).rows[0]?.id
-  NILAI.kode = await oneOf('select kode as id from dokumen')
-  NILAI.kebijakan_id = await oneOf('select id from kebijakan')
-  const ID_OF: Record<string, readonly string[]> = {
-    bukti: [bukti],
-    menu: [await oneOf('select id from sys_menu')],
-    pekerjaan: [simulasi.pekerjaan_id],
-    izin: [sick.id, refused.id],
-    perbaikan: [perbaikan.id],
-    lampiran: [sick.lampiran[0].id, perbaikan.lampiran.id],
-  }
-  const idsFor = (route: RouteContract): readonly string[] =>
-    Object.entries(ID_OF).find(([part]) => route.path.includes(`/${part}/`))?.[1] ?? [who.pegawai_id]
-
-  /** Ways to make a call: with as little as it takes, with all that is known, and in each form that it has. */
-  function waysOf(route: RouteContract): { url: string; query: Given; body: Given }[] {
-    const fill = (part: 'query' | 'body', all: boolean): Given =>
-      Object.fromEntries(
-        Object.entries(shapeOf(route, part)).flatMap(([name, schema]) => {
-          const needed = !schema.safeParse(undefined).success
-          const value = NILAI[name] ?? (name === 'id' ? idsFor(route)[0] : undefined)
-          return value !== undefined && (needed || all) ? [[name, value]] : []
-        }),
-      )
-    const urls = (route.path.includes('{id}') ? idsFor(route) : ['']).map((id) =>
-      route.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
-        name === 'id' ? id : name === 'jenis' ? 'pegawai' : (NILAI[name] ?? who.pegawai_id),
-      ),
-    )
-    const bentuk = 'bentuk' in shapeOf(route, 'query') ? ['pdf', 'xlsx', 'json'] : []
-    return urls.flatMap((url) => [
-      ...[false, true].map((all) => ({ url, query: fill('query', all), body: fill('body', all) })),
-      ...bentuk.map((one) => ({ url, query: { ...fill('query', true), bentuk: one }, body: fill('body', true) })),
-    ])
+  async function isianOf(): Promise<Isian> {
+    /** Values for inputs, by their name; what is not here is left out where it may be. */
+    const nilai: Given = {
+      instansi: a.id,
+      instansi_id: a.id,
+      kantor_id: a.kantor[0],
+      nip: who.nip,
+      tahun: '2026',
+      bulan: '2',
+      tanggal: KEMARIN,
+      bulan_mulai: '2',
+      tanggal_mulai: senin(49),
+      tanggal_selesai: senin(49),
+      mulai: addDays(HARI_INI, -7),
+      selesai: HARI_INI,
+      dari: addDays(HARI_INI, -7),
+      sampai: HARI_INI,
+      start: addDays(HARI_INI, -7),
+      end: HARI_INI,
+      jenis_kode: 'CT',
+      periode_id,
+      dengan: periode_id,
+      skema_id: t.skema,
+      q: 'izin',
+      search: 'izin',
+      pegawai_id: who.pegawai_id,
+    }
+    await placeOffices(harness, a.id)
+    const { id: bukti } = good(await createPhone(harness, who.key).rekam())
+    const query = { kantor_id: a.kantor[0], tahun: '2026', bulan: '2' }
+    const kertas = await harness.call('GET', '/absensi/v2/pegawai/rekap/kantor-bulan', { as: ADMIN, query })
+    expect(kertas.status).toBe(200)
+    const oneOf = async (text: string): Promise<string> => (await t.owner.query(text)).rows[0]?.id
+    nilai.kode = await oneOf('select kode as id from dokumen')
+    nilai.kebijakan_id = await oneOf('select id from kebijakan')
+    const ID_OF: Record<string, readonly string[]> = {
+      bukti: [bukti],
+      menu: [await oneOf('select id from sys_menu')],
+      pekerjaan: [simulasi],
+      izin: [sick.id, refused.id],
+      perbaikan: [perbaikan.id],
+      lampiran: [sick.lampiran[0].id, perbaikan.lampiran.id],
+    }
+    return {
+      nilai,
+      idsFor: (route) =>
+        Object.entries(ID_OF).find(([part]) => route.path.includes(`/${part}/`))?.[1] ?? [who.pegawai_id],
+    }
   }
 
   async function tokenAs(key: string): Promise<string> {
@@ -238,7 +246,7 @@ export async function createDuniaBertindak(harness: Harness) {
   /** Answers to a token, with papers and sheets as the text that stands in them. */
   async function* answersTo(token: string, route: RouteContract): AsyncGenerator<Dijawab & { url: string }> {
     const instansi: Given = 'instansi_id' in shapeOf(route, 'query') ? {} : { instansi_id: a.id }
-    for (const { url, query, body } of waysOf(route)) {
+    for (const { url, query, body } of waysOf(route, isian)) {
       const payload = route.method === 'POST' ? { payload: new URLSearchParams(body).toString() } : {}
       const answer = await harness.app.inject({
         method: route.method,
@@ -288,5 +296,5 @@ export async function createDuniaBertindak(harness: Harness) {
   }
 
   const orang = { who: who.key, atasan: atasan.key, pybmc: pybmc.key }
-  return { t, orang, jalan, answersTo, bocorOf, tokenAs, simulasi: simulasi.pekerjaan_id as string }
+  return { t, orang, jalan, answersTo, bocorOf, tokenAs, simulasi }
 }

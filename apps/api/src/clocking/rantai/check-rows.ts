@@ -22,7 +22,7 @@ import type { MataBerkas } from './append.repo.ts'
 import { sha256Hex } from './hash.ts'
 import type { KeyRing } from './key-ring.ts'
 import * as repo from './verify.repo.ts'
-import * as repoAudit from './verify-audit.repo.ts'
+import { readAudit, readPenyamaran, readPenyamaranOf } from './verify-audit.repo.ts'
 import type { Say } from './walk.ts'
 
 /** Clocks of two machines may differ by this much before a link counts as written before its event arrived. */
@@ -70,7 +70,7 @@ export async function checkRows(tx: Tx, rows: Rows): Promise<void> {
     await compare(
       'penyamaran',
       'penyamaran',
-      (named) => repoAudit.readPenyamaran(tx, named),
+      (named) => readPenyamaran(tx, named),
       (row) => hashPenyamaran(row, sha256Hex),
     )
     return checkAudit(tx, of('audit'), say)
@@ -154,7 +154,7 @@ export async function checkRows(tx: Tx, rows: Rows): Promise<void> {
 /** A line is as it was written, or as records of the chain say that its private fields were emptied, one after the other. */
 async function checkAudit(tx: Tx, links: readonly MataBerkas[], say: Say): Promise<void> {
   if (links.length === 0) return
-  const found = new Map((await repoAudit.readAudit(tx, links)).map((row) => [row.id, row]))
+  const found = new Map((await readAudit(tx, links)).map((row) => [row.id, row]))
   const changed: { link: MataBerkas; row: IsiAudit; hash: string }[] = []
   for (const link of links) {
     const row = found.get(link.rujukan_id)
@@ -163,7 +163,7 @@ async function checkAudit(tx: Tx, links: readonly MataBerkas[], say: Say): Promi
     else if (hash !== link.hash_isi) changed.push({ link, row, hash })
   }
   if (changed.length === 0) return
-  const said = await repoAudit.readPenyamaranOf(
+  const said = await readPenyamaranOf(
     tx,
     changed.map(({ row }) => row.id),
   )

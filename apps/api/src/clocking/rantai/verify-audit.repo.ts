@@ -2,22 +2,28 @@ import type { IsiAudit } from '@presensi/domain/rantai/isi'
 import type { IsiPenyamaran } from '@presensi/domain/rantai/isi-penyamaran'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { ids, ms, type Named } from './verify.repo.ts'
+import type { MataBerkas } from './append.repo.ts'
 
 const AUDIT = sql`a.id, to_char(a.pada at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as pada, a.instansi_id, a.pengguna_id, a.bertindak_oleh, a.pelaku,
   host(a.alamat) as alamat, a.agen, a.permintaan, a.aksi, a.objek, a.objek_id, a.sebelum, a.sesudah`
 
-export async function readAudit(tx: Tx, links: Named): Promise<IsiAudit[]> {
-  const { rows } = await sql<IsiAudit>`select ${AUDIT} from audit a where a.id = any(${ids(links)}::uuid[])`.execute(tx)
+export async function readAudit(tx: Tx, links: readonly Pick<MataBerkas, 'rujukan_id'>[]): Promise<IsiAudit[]> {
+  const { rows } =
+    await sql<IsiAudit>`select ${AUDIT} from audit a where a.id = any(${links.map((one) => one.rujukan_id)}::uuid[])`.execute(
+      tx,
+    )
   return rows
 }
 
 const PENYAMARAN = sql`p.id, p.instansi_id, p.audit_id, p.bidang, encode(p.hash_awal, 'hex') as hash_awal,
-  encode(p.hash_akhir, 'hex') as hash_akhir, p.alasan, ${ms('p.pada')} as pada`
+  encode(p.hash_akhir, 'hex') as hash_akhir, p.alasan, (extract(epoch from p.pada) * 1000)::float8 as pada`
 
-export async function readPenyamaran(tx: Tx, links: Named): Promise<IsiPenyamaran[]> {
+export async function readPenyamaran(
+  tx: Tx,
+  links: readonly Pick<MataBerkas, 'rujukan_id'>[],
+): Promise<IsiPenyamaran[]> {
   const { rows } = await sql<IsiPenyamaran>`select ${PENYAMARAN} from audit_penyamaran p
-    where p.id = any(${ids(links)}::uuid[])`.execute(tx)
+    where p.id = any(${links.map((one) => one.rujukan_id)}::uuid[])`.execute(tx)
   return rows
 }
 

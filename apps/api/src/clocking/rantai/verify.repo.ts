@@ -35,10 +35,10 @@ export async function readProofs(tx: Tx, chain: DiRangkaian, from: number, to: n
   return new Map(rows.map((row) => [row.dari, { ...row, tanda_tangan: row.tanda_tangan.toString('base64url') }]))
 }
 
-export type Named = readonly { readonly rujukan_id: string; readonly tanggal: string }[]
-export const ids = (links: Named): string[] => links.map((one) => one.rujukan_id)
+type Named = readonly { readonly rujukan_id: string; readonly tanggal: string }[]
+const ids = (links: Named): string[] => links.map((one) => one.rujukan_id)
 const days = (links: Named): string[] => links.map((one) => one.tanggal)
-export const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
+const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 const base64url = (column: string) => sql.raw(`rtrim(translate(encode(${column}, 'base64'), E'+/\\n', '-_'), '=')`)
 
 export type EventRow = IsiPresensi & {

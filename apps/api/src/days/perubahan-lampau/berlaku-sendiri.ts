@@ -2,19 +2,17 @@ import type { ObjekLampau } from '@presensi/contract/days/perubahan-lampau'
 import { dateWords, formatBasisPoints } from '@presensi/contract/kata/format'
 import type { Peran } from '@presensi/domain/akses/peran'
 import * as z from 'zod/mini'
-import {
-  type Baris,
-  cabutTindakan,
-  defineTindakan,
-  handleTindakan,
-  type JenisTindakan,
-  type Menunggu,
-  mintaTindakan,
-  type TindakanHandler,
-} from '../../access/tindakan/public.ts'
+import { cabutTindakan, type Menunggu, mintaTindakan } from '../../access/tindakan/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
+import {
+  type Baris,
+  defineTindakan,
+  handleTindakan,
+  type JenisTindakan,
+  type TindakanHandler,
+} from '../../platform/tindakan.ts'
 import { hariBerubah } from './hari-berubah.ts'
 import * as repo from './perubahan-lampau.repo.ts'
 

@@ -12,7 +12,7 @@ const POLL_MS = 3_000
 /** Longer than any transaction of ours can last. */
 const LOOK_BACK_SECONDS = 90
 
-export type Pembaca = Pick<PersonCall, 'caller' | 'language'>
+type Pembaca = Pick<PersonCall, 'caller' | 'language'>
 
 /** Rows from before the catalogue carry their own text; nobody knows what stands in it, so it is not for who acts for somebody. */
 function textOf({ jenis, message, message_en }: NotifikasiRow, data: unknown, { caller, language }: Pembaca): string {
