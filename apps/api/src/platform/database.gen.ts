@@ -1453,6 +1453,23 @@ export interface SysMenu {
   urutan: number;
 }
 
+export interface Tertukar {
+  alasan: string | null;
+  alasan_kode: string | null;
+  catatan: string | null;
+  dibuat_pada: Generated<Timestamp>;
+  diminta_pada: Timestamp | null;
+  diputuskan_pada: Timestamp | null;
+  id: string;
+  instansi_id: string;
+  keputusan: string | null;
+  oleh: string | null;
+  pegawai_id: string;
+  peristiwa: Json;
+  sebagai: string | null;
+  tanggal: string;
+}
+
 export interface TitikRiwayat {
   id: Generated<number>;
   instansi_id: string;
@@ -1780,6 +1797,7 @@ export interface DB {
   sys_group_menu: SysGroupMenu;
   sys_group_user: SysGroupUser;
   sys_menu: SysMenu;
+  tertukar: Tertukar;
   titik_riwayat: TitikRiwayat;
   totp_izin: TotpIzin;
   totp_kode: TotpKode;
