@@ -195,6 +195,7 @@ describe('the inbox', () => {
       perbaikan: 0,
       izin: 0,
       dinas_luar: 2,
+      tertukar: 0,
       total: 5,
       berwenang: true,
     })
