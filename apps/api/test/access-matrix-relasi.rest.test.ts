@@ -237,6 +237,16 @@ const TABEL: Record<string, Percobaan> = {
       return isThere ? answer : { ...answer, status: 404, body: { code: 'tidak_ditemukan' } }
     },
   },
+  'POST /absensi/v2/instansi/anomali/tinjau': {
+    relasi: ['atasan'],
+    // Not the admin of the office: how a day is read is the line's, and of who looks after it.
+    buka: ['atasan hari ini', 'pengganti hari ini', 'admin instansi'],
+    memutus: true,
+    ask: async (adegan, as, query) => {
+      const body = { id: await tertukarOf(adegan), keputusan: 'sah' }
+      return harness.call('POST', '/absensi/v2/instansi/anomali/tinjau', { as, query, body })
+    },
+  },
   'POST /absensi/v2/pegawai/perbaikan/putuskan': {
     relasi: ['atasan'],
     buka: LINI_DAN_ADMIN,
@@ -249,6 +259,24 @@ const TABEL: Record<string, Percobaan> = {
     },
   },
 }
+
+/** A day on which the buttons were swapped, written past the product; every decision can be followed by another. */
+const tertukarOf = ({ orang }: Adegan): Promise<string> =>
+  harness.db.inInstansi(harness.world.a.id, async (tx) => {
+    const row = { instansi_id: harness.world.a.id, pegawai_id: orang.pegawai_id ?? '', tanggal: HARI_INI }
+    const known = await tx
+      .selectFrom('tertukar')
+      .select('id')
+      .where('pegawai_id', '=', row.pegawai_id)
+      .executeTakeFirst()
+    if (known !== undefined) return known.id
+    const id = newId()
+    await tx
+      .insertInto('tertukar')
+      .values({ ...row, id, peristiwa: '[]' })
+      .execute()
+    return id
+  })
 
 /** A correction of today that waits, written past the product: whatever day it is, somebody may see it. */
 const usulMenunggu = ({ orang }: Adegan): Promise<string> =>

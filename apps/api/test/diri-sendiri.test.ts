@@ -73,6 +73,24 @@ const TINDAKAN: Readonly<Record<string, Tindakan>> = {
     },
     code: 'konfirmasi.sendiri',
   },
+  'keep the own swapped clockings': {
+    path: '/absensi/v2/instansi/anomali/tinjau',
+    as: ADMIN,
+    body: async () => {
+      const { instansi_id, pegawai_id } = self(ADMIN)
+      const id = newId()
+      const row = {
+        instansi_id: instansi_id ?? '',
+        id,
+        pegawai_id: pegawai_id ?? '',
+        tanggal: HARI_INI,
+        peristiwa: '[]',
+      }
+      await harness.db.inInstansi(row.instansi_id, (tx) => tx.insertInto('tertukar').values(row).execute())
+      return { id, keputusan: 'sah' }
+    },
+    code: 'konfirmasi.sendiri',
+  },
   'approve the own correction': {
     path: '/absensi/v2/pegawai/perbaikan/putuskan',
     as: ADMIN,

@@ -90,7 +90,11 @@ export const reviewAnomali = defineRoute({
         ({ keputusan, alasan_kode }) =>
           alasan_kode === undefined ||
           (keputusan === 'sah' ? ALASAN_SAH : ALASAN_TIDAK_SAH).some((one) => one === alasan_kode),
-        { path: ['alasan_kode'], error: 'pilihan', when: areRight('keputusan', 'alasan_kode') },
+        {
+          path: ['alasan_kode'],
+          error: `pilihan:${ALASAN_TINJAU.join(', ')}`,
+          when: areRight('keputusan', 'alasan_kode'),
+        },
       ),
     ),
   answer: z.object({ items: z.array(hariTertukar) }),

@@ -197,6 +197,7 @@ describe('the inbox', () => {
       dinas_luar: 2,
       tindakan: 0,
       sambungan_akun: 0,
+      tertukar: 0,
       total: 5,
       berwenang: true,
     })

@@ -106,6 +106,7 @@ describe('a day whose buttons were swapped', () => {
     expect((await tinjau('admin:kantor@a', keep)).status).toBeGreaterThanOrEqual(403)
     // A pair in order, after all.
     await clock('pegawai@a2', 'masuk', '06:50')
+    await clock('pegawai@a2', 'pulang', '17:05')
     await catat(0)
     expect((await tinjau('admin:instansi@a', keep)).status).toBe(404)
   })
