@@ -43,11 +43,10 @@ describe('leave in the inbox', () => {
   it('does not reach, nor is granted by, whose authority comes from the applicant', async () => {
     const { who, atasan, pybmc } = await t.lini()
     const puppet = await t.orangBaru()
-    const akun = (one: Orang) => sql`(select pengguna_id from pegawai where id = ${one.id})`
     const stand = (pejabat: Orang, oleh: Orang) =>
       t.inA((tx) =>
         sql`insert into pejabat_pengganti (instansi_id, id, pejabat_id, pengganti_id, jenis, mulai, dimasukkan_oleh)
-          values (${harness.world.a.id}, ${newId()}, ${pejabat.id}, ${puppet.id}, 'Plh', ${HARI_INI}, ${akun(oleh)})`.execute(
+          values (${harness.world.a.id}, ${newId()}, ${pejabat.pegawai_id}, ${puppet.pegawai_id}, 'Plh', ${HARI_INI}, ${oleh.pengguna_id})`.execute(
           tx,
         ),
       )
@@ -61,7 +60,7 @@ describe('leave in the inbox', () => {
     expect((await t.decide('pybmc', puppet.key, id)).status).not.toBe(200)
     // Nor by an official as whom the applicant could sign in.
     await t.inA((tx) =>
-      sql`insert into sandi_dilihat (pengguna_id, oleh, cara) values (${akun(pybmc)}, ${akun(who)}, 'sandi_awal')`.execute(
+      sql`insert into sandi_dilihat (pengguna_id, oleh, cara) values (${pybmc.pengguna_id}, ${who.pengguna_id}, 'sandi_awal')`.execute(
         tx,
       ),
     )
@@ -71,7 +70,9 @@ describe('leave in the inbox', () => {
     expect(await ids(pybmc.key)).toEqual([id])
     // Somebody else agreed to the substitute.
     await t.inA((tx) =>
-      sql`update pejabat_pengganti set disetujui_oleh = ${akun(atasan)} where pengganti_id = ${puppet.id}`.execute(tx),
+      sql`update pejabat_pengganti set disetujui_oleh = ${atasan.pengguna_id} where pengganti_id = ${puppet.pegawai_id}`.execute(
+        tx,
+      ),
     )
     expect(await ids(puppet.key)).toEqual([id])
     good(await t.decide('pybmc', puppet.key, id))
