@@ -192,9 +192,8 @@ export function createImport<Args, Table extends Read, Good>(
     let done: Done | undefined
     await job
       .step(async (tx) => {
-        const decided = await decide(tx, table, mode, context)
-        const { report, isRefused } = await whileHeld('what a job has done is stored with its report', () =>
-          reportOf(sheet, decided, mode, context),
+        const { report, isRefused } = await whileHeld('what a job has done is stored with its report', async () =>
+          reportOf(sheet, await decide(tx, table, mode, context), mode, context),
         )
         done = { report, isRefused }
         return { selesai: rows, jumlah: rows, lanjut: done }
