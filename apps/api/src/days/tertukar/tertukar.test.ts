@@ -35,6 +35,10 @@ async function clock(key: string, jenis: 'masuk' | 'pulang', jam: string): Promi
      values ($1, $2, $3, $4, $5, $6, 'WFO', to_timestamp($7 / 1000.0), to_timestamp($7 / 1000.0), false, $3, 'diterima', '{}', false, sha256('x'), 0)`,
     [instansi_id, HARI, id, pegawai_id, kantor_id, jenis, at],
   )
+  await client.query(
+    `insert into presensi_kunci (instansi_id, id, tanggal, hash_badan) values ($1, $2, $3, sha256('x'))`,
+    [instansi_id, id, HARI],
+  )
   client.release(true)
   return id
 }
