@@ -54,6 +54,8 @@ export const hariTertukar = z.object({
   keberatan: z.nullable(z.string()),
   keputusan: z.nullable(z.enum(['sah', 'tidak_sah'])),
   catatan: z.nullable(z.string()),
+  /** in which capacity it was decided */
+  sebagai: z.nullable(z.string()),
 })
 
 export const reviewAnomali = defineRoute({

@@ -27,9 +27,10 @@ export type TertukarRow = {
   alasan: string | null
   keputusan: 'sah' | 'tidak_sah' | null
   catatan: string | null
+  sebagai: string | null
 }
 
-const KOLOM = sql`t.id, t.pegawai_id, g.pengguna_id, g.nip, g.nama, t.tanggal, t.peristiwa, t.dibuat_pada, t.diminta_pada, t.alasan, t.keputusan, t.catatan`
+const KOLOM = sql`t.id, t.pegawai_id, g.pengguna_id, g.nip, g.nama, t.tanggal, t.peristiwa, t.dibuat_pada, t.diminta_pada, t.alasan, t.keputusan, t.catatan, t.sebagai`
 
 export async function readTertukar(
   tx: Tx,

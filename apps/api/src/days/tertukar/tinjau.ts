@@ -21,6 +21,7 @@ const toWire = (row: TertukarRow): z.output<typeof hariTertukar> => ({
   keberatan: row.alasan,
   keputusan: row.keputusan,
   catatan: row.catatan,
+  sebagai: row.sebagai,
 })
 
 /** Superiors, and who stands in for them, or admins of the agency: an office's admin has no say in how a day is read. */
