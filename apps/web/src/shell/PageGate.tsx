@@ -21,7 +21,12 @@ const opensWithoutEntry = (screen: MenuScreen): boolean =>
 const PERSONAL_ROLES: Readonly<Record<string, readonly string[]>> = {
   '/presensi': ['role:presensi:pegawai'],
   '/presensi/riwayat': ['role:presensi:pegawai'],
-  '/persetujuan': ['role:presensi:pegawai', 'role:presensi:admin:kantor', 'role:presensi:admin:instansi'],
+  '/persetujuan': [
+    'role:presensi:pegawai',
+    'role:presensi:admin:kantor',
+    'role:presensi:admin:instansi',
+    'role:presensi:superadmin',
+  ],
 }
 const isClosedPersonal = (pathname: string): boolean => {
   const roles = PERSONAL_ROLES[pathname.replace(/(?<!\/)\/+$/, '')]
