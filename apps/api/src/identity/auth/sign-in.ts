@@ -3,7 +3,7 @@ import type { PublicCall, SsoCall, SsoClaims } from '../../platform/http/call.ts
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { notify } from '../../system/notifikasi/public.ts'
-import { noteMenunggu, SambunganMenunggu, sambungkan } from '../sambungan/public.ts'
+import { findInstansiOrang, noteMenunggu, SambunganMenunggu, sambungkan } from '../sambungan/public.ts'
 import { findPengguna, findPenggunaBySub, type Pengguna } from './identitas.repo.ts'
 import { type Asal, isBerakhir, lockAsal, readAsal } from './masuk.repo.ts'
 import { findSesiBySso } from './sesi.repo.ts'
@@ -122,6 +122,8 @@ async function tellTie(tx: Tx, tied: Pengguna, claims: SsoClaims, call: PublicCa
     aksi: 'sambung_akun',
     objek: 'pengguna',
     objek_id: tied.id,
+    // Where the admins of the agency read it, and whoever is asked whether it is the right one.
+    instansi_id: (await findInstansiOrang(tx, tied.id)) ?? null,
     sesudah: { iss, sub, username, nip: tied.nip },
   })
   await notify(tx, [tied.id], {

@@ -9,4 +9,5 @@ export {
   readAsalAkun,
 } from './akun-baris.repo.ts'
 export { createTanyaRagu, salahSambungKind, sambunganHandlers, sambunganKind } from './minta-sambungan.ts'
+export { findInstansiOrang } from './sambungan.repo.ts'
 export { noteMenunggu, SambunganMenunggu, sambungkan } from './sambungan.ts'
