@@ -44,17 +44,22 @@ export async function catatLampau(
 ): Promise<Menunggu | undefined> {
   const { caller } = call
   const { dari, alasan, pegawai_ids = null, kantor_ids = null, ...rest } = perubahan
-  const kemarin = addDays(await todayOf(tx, instansi_id), -1)
+  const hari_ini = await todayOf(tx, instansi_id)
   const baris = perubahan.baris.filter((one) => !sama(one.sebelum, one.sesudah))
-  if (dari > kemarin || baris.length === 0) return undefined
+  if (dari > hari_ini || baris.length === 0) return undefined
+  await gantikan(tx, instansi_id, baris, caller.pegawai_id)
+  const until = (last: string): string =>
+    perubahan.sampai === null || perubahan.sampai > last ? last : perubahan.sampai
+  // Of today, what has happened already: who came late or missed an assembly this morning.
+  const sejauh_ini = { dari, sampai: until(hari_ini) }
+  const lebih_ringan =
+    caller.pegawai_id !== null && (await isLebihRingan(tx, instansi_id, caller.pegawai_id, baris, sejauh_ini))
+  const isLampau = dari < hari_ini
+  if (!isLampau && !lebih_ringan) return undefined
   if (alasan === undefined)
     return refuse('lampau.alasan_wajib', { errors: [{ field: 'alasan', message: 'keterangan_lampau' }] })
-  const sampai = perubahan.sampai === null || perubahan.sampai > kemarin ? kemarin : perubahan.sampai
-  await gantikan(tx, instansi_id, baris, caller.pegawai_id)
-  const rentang = { dari, sampai }
+  const rentang = lebih_ringan ? sejauh_ini : { dari, sampai: until(addDays(hari_ini, -1)) }
   const own = { pegawai_id: caller.pegawai_id }
-  const lebih_ringan =
-    caller.pegawai_id !== null && (await isLebihRingan(tx, instansi_id, caller.pegawai_id, baris, rentang))
   const waits = akibatOf(caller, own, { hanya_dia: false, lebih_ringan }) === 'menunggu'
   const id = newId()
   const penahan_id = waits ? caller.pegawai_id : null

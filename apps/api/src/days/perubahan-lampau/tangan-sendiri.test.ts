@@ -40,23 +40,23 @@ async function day(key: string, tanggal = LAMPAU) {
   return answer.body.data.hari
 }
 const codes = async () => [(await day(OPERATOR)).kode, (await day(OTHER)).kode]
-const statuses = async (id: string) => {
+const statuses = async (id: string, tanggal = HARI_APEL) => {
   const of = async (key: string): Promise<string | undefined> =>
-    (await day(key, HARI_APEL)).kegiatan.find((one: { id: string }) => one.id === id)?.status
+    (await day(key, tanggal)).kegiatan.find((one: { id: string }) => one.id === id)?.status
   return [await of(OPERATOR), await of(OTHER)]
 }
 
 /** An assembly of everybody that was. Both clocked in, and missed it. */
-async function apel(): Promise<string> {
+async function apel(tanggal = HARI_APEL, mulai = '10:00', selesai = '11:00'): Promise<string> {
   const id = randomUUID()
   await owner.query(
     `insert into kegiatan (instansi_id, id, tanggal, nama, jenis, mulai, selesai, wajib, dihitung_masuk)
-     values ($1, $2, $3, 'Apel', 'apel', '10:00', '11:00', true, false)`,
-    [harness.world.a.id, id, HARI_APEL],
+     values ($1, $2, $3, 'Apel', 'apel', $4, $5, true, false)`,
+    [harness.world.a.id, id, tanggal, mulai, selesai],
   )
   return id
 }
-async function clocked(key: string) {
+async function clocked(key: string, tanggal = HARI_APEL) {
   const { pegawai_id, instansi_id, kantor_id } = harness.person(key)
   const client = await owner.connect()
   await client.query('set session_replication_role = replica')
@@ -69,7 +69,7 @@ async function clocked(key: string) {
          sinyal_kode, foto_diharapkan, komitmen, nomor)
        select $1, $2, $3, $4, $5, $6, 'WFO', w, w, false, $3, 'diterima', '{}', false, sha256('x'), 0
        from (select ($2::date + $7::time) at time zone $8 as w) t`,
-      [instansi_id, HARI_APEL, randomUUID(), pegawai_id, kantor_id, jenis, jam, ZONA_PAGI],
+      [instansi_id, tanggal, randomUUID(), pegawai_id, kantor_id, jenis, jam, ZONA_PAGI],
     )
   client.release(true)
 }
@@ -131,6 +131,16 @@ describe('a day that is over, changed by the hand of who missed it', () => {
     )
     expect(rows).toEqual([{ batal: true, alasan_batal: ALASAN }])
   })
+})
+
+it('an assembly of this morning is no different', async () => {
+  for (const key of [OPERATOR, OTHER]) await clocked(key, HARI_INI)
+  const id = await apel(HARI_INI, '05:00', '06:00')
+  const before = await statuses(id, HARI_INI)
+  expect(before).toEqual(['terlewat', 'terlewat'])
+  const gone = await post('/absensi/v2/instansi/apel/delete', { id, alasan: ALASAN })
+  expect(gone.status, gone.text).toBe(200)
+  expect(await statuses(id, HARI_INI)).toEqual(['terlewat', undefined])
 })
 
 const ADMIN = 'admin:instansi@a'
@@ -231,10 +241,10 @@ describe('a policy that begins in the past', () => {
 
 describe('an outage of a day that is over', () => {
   it('stands in the list, and says who agreed to it', async () => {
-    const at = (jam: string) => new Date(`${LAMPAU}T${jam}:00Z`).toISOString()
+    const at = (days: number) => `${addDays(LAMPAU, days)}T00:00:00.000Z`
     const declared = await post(
       '/absensi/v2/instansi/gangguan/save',
-      { mulai: at('00:00'), selesai: at('23:59'), alasan: 'Listrik padam' },
+      { mulai: at(-1), selesai: at(2), alasan: 'Listrik padam' },
       ADMIN,
     )
     expect(declared.status, declared.text).toBe(200)
