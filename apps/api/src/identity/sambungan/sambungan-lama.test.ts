@@ -61,7 +61,7 @@ async function fillOld(): Promise<void> {
   )
   for (const { nama, nip, ganti = [], akun, sambung } of PEOPLE) {
     const { rows } = await client.query(
-      `insert into pengguna (id, username, nip, nama, iss, sub, akun_dibuat_pada) values (gen_random_uuid(), $1, $2, $1, $3, $4, $5) returning id`,
+      `insert into pengguna (id, username, nip, nama, iss, sub, akun_dibuat_pada) values (gen_random_uuid(), $1::text, $2, $1::text, $3, $4, $5) returning id`,
       [nama, nip, sambung ? 'https://sso.lama' : null, sambung ? nama : null, akun === undefined ? null : day(akun)],
     )
     const { id } = rows[0]
@@ -124,7 +124,7 @@ it('knows the NIPs of before, and whose changed before the first sign-in', async
   const { rows } = await client.query(`select nama from pengguna where nip_diubah_pada is not null order by nama`)
   expect(rows.map(({ nama }) => nama)).toEqual(['belum masuk', 'boneka'])
   const { rows: nips } = await client.query(
-    `select nip from pengguna_nip n join pengguna u on u.id = n.pengguna_id where u.nama = 'korban' order by nip`,
+    `select n.nip from pengguna_nip n join pengguna u on u.id = n.pengguna_id where u.nama = 'korban' order by n.nip`,
   )
   expect(nips.map(({ nip }) => nip)).toEqual([N(1), N(3)])
 })

@@ -73,6 +73,8 @@ describe('two accounts of one NIP', () => {
     expect(item.jenis).toBe('sambungan_akun')
     const akun = item.tindakan.pilihan?.find(({ nama }) => nama.includes(second.username))?.id
     expect((await decide(item.id, { keputusan: 'setuju', akun })).status).toBe(200)
+    // What was signed until now has ended with the tie.
+    dunia.peer.turnSecond()
     expect(await dunia.whoIs(second)).toBe(pengguna_id)
     expect(await dunia.whoIs(first)).toBe('auth.sambungan_ditolak')
     const dead = await dunia.harness.call('GET', '/absensi/v2/persetujuan/jumlah', { token: session.body.data.token })

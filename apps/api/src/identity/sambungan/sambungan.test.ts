@@ -12,7 +12,12 @@ afterAll(() => dunia.close())
 
 const calonOf = (pengguna_id: string) =>
   dunia.harness.db.acrossInstansi((tx) =>
-    tx.selectFrom('sambungan_calon').select(['sub', 'sebab', 'kali']).where('pengguna_id', '=', pengguna_id).execute(),
+    tx
+      .selectFrom('sambungan_calon')
+      .select(['sub', 'sebab', 'kali'])
+      .where('pengguna_id', '=', pengguna_id)
+      .orderBy('id')
+      .execute(),
   )
 const sambungAudit = (pengguna_id: string) =>
   dunia.harness.db.acrossInstansi((tx) =>
