@@ -246,7 +246,10 @@ export async function startKeycloakPeer(users: PeerUser[], client: { id: string;
       return [end(path.split('/').at(-1) ?? '') ? 204 : 404, null]
     if (path === '/auth/admin/realms/auth/reset-links') return [200, planted.links]
     if (path === USERS) return body === null ? listAccounts(query) : makeAccount(body as Account)
-    if (path.startsWith(`${USERS}/`) && path.endsWith('/reset-password')) return [204, null]
+    if (path.startsWith(`${USERS}/`) && path.endsWith('/reset-password'))
+      return typeof (body as { value?: unknown } | null)?.value === 'string'
+        ? [204, null]
+        : [400, { error: 'No password provided' }]
     if (path.startsWith(`${USERS}/`)) return answerUser(method, path.slice(USERS.length + 1).split('/'))
     return [404, null]
   }

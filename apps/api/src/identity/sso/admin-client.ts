@@ -122,11 +122,9 @@ export function createAdminClient({ config, endpoints }: Deps) {
     },
     /** A first password in the place of another; false where there is no such account, or the provider does not take it. */
     async issuePassword(sub: string, kata_sandi: string): Promise<boolean> {
-      const answer = await call('PUT', `/users/${encodeURIComponent(sub)}/reset-password`, {
-        type: 'password',
-        temporary: true,
-        ...toKeycloakArgon2(kata_sandi),
-      })
+      // Unlike a new account, this call takes the password itself and no hash of it.
+      const body = { type: 'password', temporary: true, value: kata_sandi }
+      const answer = await call('PUT', `/users/${encodeURIComponent(sub)}/reset-password`, body)
       return answer.ok
     },
     /**

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness } from '../../../test/harness.ts'
 import { createProductJobs } from '../../../test/jobs.ts'
 import { readOurs } from '../../../test/sheets.ts'
+import { hashPassword } from '../../platform/hashing.ts'
 
 let harness: Harness
 let owner: pg.Pool
@@ -53,7 +54,7 @@ function createSso(accounts = new Map<string, string>()) {
     },
     issuePassword: async (nip: string, kata_sandi: string) => {
       issued.push(nip)
-      accounts.set(nip, kata_sandi)
+      accounts.set(nip, await hashPassword(kata_sandi))
       return true
     },
   }

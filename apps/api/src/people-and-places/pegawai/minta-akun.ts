@@ -29,7 +29,6 @@ export function createMintaAkun({ db, adminClient }: { db: Database; adminClient
 
   return async function minta({ pengguna_id, nip, nama, email }: CalonAkun, asked: Diminta): Promise<HasilMinta> {
     const { oleh, pekerjaan_id, mayReplace } = asked
-    const kata_sandi = await hashPassword(asked.kata_sandi)
     const note = (sub: string) =>
       db.acrossInstansi((tx) => noteAkunBaris(tx, { pengguna_id, nama_akun: nip, oleh, akun: subject(sub) }))
     async function take(sub: string): Promise<HasilMinta> {
@@ -38,7 +37,7 @@ export function createMintaAkun({ db, adminClient }: { db: Database; adminClient
       if (asal.pernah) return 'perlu_orang_kedua'
       if (!mayReplace && !(asal.disetujui && asal.milik === 'baris_ini')) return 'ada'
       await db.acrossInstansi(asked.invite)
-      if (!(await adminClient.issuePassword(sub, kata_sandi))) {
+      if (!(await adminClient.issuePassword(sub, asked.kata_sandi))) {
         if (asked.isOurs) throw new Error('the single sign-on does not take another first password')
         return 'ada'
       }
@@ -57,6 +56,7 @@ export function createMintaAkun({ db, adminClient }: { db: Database; adminClient
       return null
     })
     if (isReady !== null) return isReady
+    const kata_sandi = await hashPassword(asked.kata_sandi)
     const made = await adminClient.createAccount({ username: nip, nip, nama, email, kata_sandi, sementara: true })
     if (typeof made === 'object') {
       await note(made.sub)
