@@ -210,13 +210,13 @@ export async function tiapBulan(
     }),
   )
   const before = await bacaHariSurat(tx, instansi_id, since, wanted, pilihan)
-  for (const [id, judge] of later) judge(before.get(id))
+  await eachInTurn(later, ([id, judge]) => judge(before.get(id)))
   const runs = await bacaBeruntun(tx, instansi_id, [...asked.keys()], monthBefore(wanted), pilihan)
-  for (const [id, one] of asked) {
+  await eachInTurn(asked, ([id, one]) => {
     const tk_beruntun_sebelum = runs.get(id) ?? 0
     const input = { ...one.input, tk_beruntun_sebelum }
     use(id, tk_beruntun_sebelum === 0 ? one : { ...one, input, bulan: evaluateBulan(input, { jelaskan }) })
-  }
+  })
 }
 
 /** People who are read at once: of a long list the database reads some while others are judged. */
@@ -244,14 +244,21 @@ async function bacaBeruntun(
     return isOnlyRun(bulan)
   }
   const { people, inputOf } = await bacaInput(tx, instansi_id, pegawai_ids, wanted, pilihan)
-  const longer = [...people].flatMap(([id, orang]) => (isLonger(id, inputOf(orang).input) ? [id] : []))
+  const longer: string[] = []
+  await eachInTurn(people, ([id, orang]) => {
+    if (isLonger(id, inputOf(orang).input)) longer.push(id)
+  })
   if (longer.length === 0) return runs
   const first = fromOrdinal(ordinal(wanted) + 1 - BULAN_MUNDUR)
   const since = new Map(longer.map((id) => [id, first]))
   const earlier = await bacaInputLama(tx, instansi_id, since, wanted, pilihan)
-  for (const [id, orang] of earlier.people)
-    for (let at = ordinal(wanted) - 1; at >= ordinal(first); at -= 1)
-      if (!isLonger(id, earlier.inputOf(orang, fromOrdinal(at)))) break
+  function* monthsBack() {
+    for (const [id, orang] of earlier.people)
+      for (let at = ordinal(wanted) - 1; at >= ordinal(first); at -= 1)
+        if (isLonger(id, earlier.inputOf(orang, fromOrdinal(at)))) yield
+        else break
+  }
+  await eachInTurn(monthsBack(), () => undefined)
   return runs
 }
 

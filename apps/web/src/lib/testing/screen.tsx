@@ -143,11 +143,18 @@ export async function openScreen({ screen, path, params, address = '', server, r
     vi.unstubAllGlobals()
   })
 
+  /** What is seen twice is heard once. */
+  const heard = (one: HTMLElement): string => {
+    if (one.querySelector('[aria-hidden=true]') === null) return one.textContent ?? ''
+    const copy = one.cloneNode(true) as HTMLElement
+    for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+    return copy.textContent ?? ''
+  }
   /** By what people read or hear: its label, or its text. Where a dialog is open, in the dialog. */
   const named = (selector: string, name: string): HTMLElement | undefined => {
     const place = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body
     return [...place.querySelectorAll<HTMLElement>(selector)].find(
-      (one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === name,
+      (one) => (one.getAttribute('aria-label') ?? heard(one)).trim() === name,
     )
   }
   return {
