@@ -64,7 +64,7 @@ test.describe('the agency', () => {
         await callsOf(request, baseURL, akun).post(`${BASE}/${akun}/approval`, { id, keputusan: 'disetujui' })
 
       await page.goto(`/izin/lists/instansi?menunggu=instansi&q=${who?.nip}`)
-      await page.getByRole('checkbox', { name: new RegExp(`${who?.nama}`) }).check()
+      await page.getByRole('checkbox', { name: `Pilih ${who?.nama}, ${nomor}` }).check()
       await page.getByRole('button', { name: 'Daftarkan', exact: true }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Daftarkan' }).click()
