@@ -63,10 +63,11 @@ export async function startApi(env: Env): Promise<Running> {
     log: { error: (facts, message) => app.log.error(facts, message) },
   })
   const deps = { config, keys, db, writer, revocations, now: clock.now, logger, lock: locks.lock }
-  const { app, health, provider } = await buildApp(deps)
+  const { app, health, provider, watch: watchBeside } = await buildApp(deps)
   for (const pool of [writer.baca, writer.tulis])
     for (const missing of await missingRoleSettings(pool)) app.log.warn(missing)
   const watch = followProvider(provider, config, (line) => app.log.warn(line, 'sign-in service'))
+  const stopWatching = watchBeside()
   const guests = watchGuests(app.server)
   const doors = await openDoors(app, { port: config.PORT, host: config.HOST })
   return {
@@ -79,6 +80,7 @@ export async function startApi(env: Env): Promise<Running> {
       follow.stop()
       watch.stop()
       await guests.leave(Promise.all([doors.close(), app.close()]))
+      await stopWatching()
       await locks.close()
       await writer.close()
       await db.close()

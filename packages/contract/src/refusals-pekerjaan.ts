@@ -1,5 +1,10 @@
 /** The refusals of jobs and downloads, in the shape of refusals.ts. The first is also what stands beside one that failed. */
 export const REFUSALS_PEKERJAAN = {
+  'jam.dipercaya': {
+    status: 409,
+    id: 'Jam sudah dipercaya; tidak ada yang perlu disetujui.',
+    en: 'The clock is believed already; there is nothing to confirm.',
+  },
   'pekerjaan.gagal': {
     status: 409,
     id: 'Pekerjaan ini gagal beberapa kali dan dihentikan. Mulai lagi; bila tetap gagal, hubungi pengelola sistem.',
