@@ -65,7 +65,11 @@ export async function readBulanUsul(
 ): Promise<Pick<KeadaanHari, 'bulan' | 'sekarang'>> {
   const sekarang = await readSekarang(tx)
   const month = { tahun: Number(tanggal.slice(0, 4)), bulan: Number(tanggal.slice(5, 7)) }
-  const found = (await bacaBulan(tx, instansi_id, [pegawai_id], month, { sekarang })).get(pegawai_id)
+  // Of one person, in the transaction that stores what was judged by it.
+  const months = await whileHeld('the month of a request', () =>
+    bacaBulan(tx, instansi_id, [pegawai_id], month, { sekarang }),
+  )
+  const found = months.get(pegawai_id)
   return { sekarang, bulan: found ?? refuse('tidak_ditemukan') }
 }
 
