@@ -118,7 +118,7 @@ const rules = (bulan: Bulan, tanggal: string) =>
 const rows = async (who: Person) =>
   (
     await owner.query<{ tanggal: string; di: string; sebab: string; kantor_id: string }>(
-      `select tanggal::text, di, sebab, kantor_id from kantor_dinilai where pegawai_id = $1 order by tanggal`,
+      `select tanggal::text, di, sebab, kantor_id from kantor_dinilai where pegawai_id = $1 and tanggal < '2026-01-01' order by tanggal`,
       [who.pegawai_id],
     )
   ).rows
