@@ -16,6 +16,7 @@ import {
 } from '@presensi/domain/perbaikan/perbaikan'
 import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { whileHeld } from '../../platform/held.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
 import { readPengaturan } from '../../system/pengaturan/public.ts'
