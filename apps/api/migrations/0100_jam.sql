@@ -72,3 +72,51 @@ grant select, insert, update on jam_periksa, pemimpin to presensi_api;
 
 -- Who may see the health of the installation may also confirm its clock and larger deletions.
 update sys_menu set process_proses = true where general_url = '/superadmin/pekerjaan';
+
+-- Deleting is slow: before which day the retention of an agency was over, as a believed clock said on each day.
+create table retensi_hari (
+  instansi_id uuid not null references instansi (id),
+  jenis text not null check (jenis ~ '^[a-z_]{1,40}$'),
+  tanggal date not null,
+  sebelum date not null,
+  primary key (instansi_id, jenis, tanggal)
+);
+
+-- What each run removed, and what it held back because it was more than usual.
+create table retensi_jalan (
+  instansi_id uuid not null references instansi (id),
+  jenis text not null check (jenis ~ '^[a-z_]{1,40}$'),
+  tanggal date not null,
+  pada timestamptz(3) not null default now(),
+  sebelum date,
+  jumlah integer not null check (jumlah >= 0),
+  tertahan integer not null check (tertahan >= 0),
+  -- by what a super admin had agreed to: such a run says nothing of what is usual
+  disetujui boolean not null,
+  primary key (instansi_id, jenis, tanggal)
+);
+
+-- That a super admin let more go, up to a day.
+create table retensi_setuju (
+  instansi_id uuid not null references instansi (id),
+  id uuid not null,
+  jenis text not null check (jenis ~ '^[a-z_]{1,40}$'),
+  sebelum date not null,
+  jumlah integer not null check (jumlah > 0),
+  oleh uuid not null references pengguna (id),
+  alasan text not null check (length(alasan) between 10 and 500),
+  pada timestamptz(3) not null default now(),
+  primary key (instansi_id, id)
+);
+
+do $$
+declare nama text;
+begin
+  foreach nama in array array['retensi_hari', 'retensi_jalan', 'retensi_setuju'] loop
+    execute format('alter table %I enable row level security', nama);
+    execute format('alter table %I force row level security', nama);
+    execute format('create policy instansi_sendiri on %I using (instansi_id = (select instansi_sekarang()) or (select lintas_instansi()))', nama);
+  end loop;
+end $$;
+grant select, insert, update, delete on retensi_hari, retensi_jalan to presensi_api;
+grant select, insert on retensi_setuju to presensi_api;

@@ -5,6 +5,11 @@ export const REFUSALS_PEKERJAAN = {
     id: 'Jam sudah dipercaya; tidak ada yang perlu disetujui.',
     en: 'The clock is believed already; there is nothing to confirm.',
   },
+  'retensi.tidak_ada': {
+    status: 409,
+    id: 'Tidak ada penghapusan yang menunggu.',
+    en: 'No deletion waits.',
+  },
   'pekerjaan.gagal': {
     status: 409,
     id: 'Pekerjaan ini gagal beberapa kali dan dihentikan. Mulai lagi; bila tetap gagal, hubungi pengelola sistem.',

@@ -13,6 +13,7 @@ import type { Jam } from './jam/public.ts'
 import { mountNotifikasi } from './notifikasi/notifikasi.routes.ts'
 import { mountPekerjaan } from './pekerjaan/pekerjaan.routes.ts'
 import { mountPengaturan } from './pengaturan/pengaturan.routes.ts'
+import { mountRetensi } from './retensi/retensi.routes.ts'
 
 type Deps = {
   config: Config
@@ -40,5 +41,6 @@ export function mountSystem(
     files: jobFiles,
     layananMasuk: () => ({ alamat: config.SSO_ISSUER, ...provider.status() }),
   })
+  mountRetensi(mount, { db })
   mountPengaturan(mount, { db, config, revocations })
 }

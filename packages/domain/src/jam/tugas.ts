@@ -13,6 +13,7 @@ export const TUGAS = {
   foto_tidak_datang: { tiap: 'menit', jam: 'percaya' },
   perangkat_bersama: { tiap: 'menit', jam: FOLLOWS },
   nilai_ulang: { tiap: 'menit', jam: FOLLOWS },
+  timbang_kantor: { tiap: 'menit', jam: FOLLOWS },
   kabar_pemutus: { tiap: 'menit', jam: 'percaya' },
   jangkar: { tiap: 'menit', jam: 'percaya' },
   ingatkan_presensi: { tiap: 'menit', jam: TELLS },

@@ -208,6 +208,7 @@ const CONTOH: { readonly [J in JenisKabar]: readonly IsiKabar<J>[] } = {
     { sebab: 'lama_mati', selisih_detik: 777_600 },
   ],
   'jam.dipercaya': [{ cara: 'sepakat' }, { cara: 'layanan_waktu' }, { cara: 'orang' }],
+  'retensi.tertahan': [{ kunci: 'a presensi', jumlah: 87_229 }],
   'tugas.terlambat': [{ kunci: 'jangkar', tugas: ['jangkar'] }],
   'rantai.rusak': [{ kunci: 'presensi/1', sebab: 'nomor 7 hilang' }],
 }

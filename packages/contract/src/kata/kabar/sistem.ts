@@ -161,6 +161,16 @@ export const KABAR_SISTEM = {
     tautan: '/superadmin/pekerjaan',
     nada: 'success',
   }),
+  'retensi.tertahan': defineKabar({
+    subjek: { id: 'Penghapusan data menunggu', en: 'A deletion waits' },
+    isi: z.object({ kunci: z.string(), jumlah: z.int() }),
+    teks: ({ jumlah }) => ({
+      id: `${jumlah} baris sudah waktunya dihapus, lebih banyak dari biasanya. Periksa, lalu setujui.`,
+      en: `${jumlah} rows are due to be deleted, more than usual. Look at them, then agree.`,
+    }),
+    tautan: '/superadmin/pekerjaan',
+    nada: 'danger',
+  }),
   'tugas.terlambat': defineKabar({
     subjek: { id: 'Tugas latar terlambat', en: 'Background tasks are late' },
     isi: z.object({ kunci: z.string(), tugas: z.array(z.string()) }),

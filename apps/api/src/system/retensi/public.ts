@@ -1,0 +1,1 @@
+export { catatJalan, rencanakan } from './retensi.ts'
