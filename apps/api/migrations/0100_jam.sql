@@ -11,7 +11,8 @@ create table detak (
   pertama timestamptz(3) not null,
   terakhir timestamptz(3) not null,
   percaya boolean not null,
-  primary key (menit, simpul)
+  -- one that is not believed does not take the place of one that was, in the same minute
+  primary key (menit, simpul, percaya)
 );
 create index detak_percaya on detak (terakhir) where percaya;
 create index detak_nyala on detak (nyala, terakhir) where percaya;

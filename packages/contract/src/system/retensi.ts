@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { date, oneOf, text, uuid } from '../fields.ts'
+import { oneOf, optional, text, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 
 const SUPERADMIN = { roles: ['role:presensi:superadmin'] } as const
@@ -47,10 +47,9 @@ export const confirmRetensi = defineRoute({
   acrossInstansi: true,
   button: { menu: MENU, right: 'proses' },
   body: z.strictObject({
-    instansi_id: uuid(),
+    /** one agency; without it all that wait */
+    instansi_id: optional(uuid()),
     jenis: oneOf(JENIS_RETENSI),
-    /** the day before which everything may go: as it was shown */
-    sebelum: date(),
     alasan: text(500, 10),
   }),
   answer: z.object({ jumlah: z.int() }),

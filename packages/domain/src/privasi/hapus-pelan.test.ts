@@ -13,8 +13,8 @@ describe('what retention may remove', () => {
     ['later: what was due a week ago', days('2025-10-01', 40), '2025-11-03'],
     [
       'with a clock that jumped for a night: as without',
-      [...days('2025-10-01', 7), '2027-10-08', '2025-10-08'],
-      '2025-10-02',
+      [...days('2025-10-01', 7), '2027-10-08', '2025-10-09'],
+      '2025-10-03',
     ],
     [
       'after the retention was made longer: no more than today',

@@ -99,9 +99,9 @@ export async function listRiwayat(tx: Tx): Promise<Riwayat[]> {
   return rows
 }
 
-/** What was written by a clock that was ahead of the one that is right after all says nothing any more. */
+/** What was written by a clock that was ahead of the one that is right after all says nothing. */
 export async function forgetLaterDetak(tx: Tx): Promise<void> {
-  await sql`update detak set percaya = false where percaya and terakhir > clock_timestamp()`.execute(tx)
+  await sql`delete from detak where percaya and terakhir > clock_timestamp()`.execute(tx)
 }
 
 export type Detak = {
@@ -121,8 +121,9 @@ export async function writeDetak(
   const pada = new Date(waktu)
   await sql`insert into detak (menit, simpul, program, nyala, hidup_ms, pertama, terakhir, percaya)
     values (date_trunc('minute', ${pada}::timestamptz), ${simpul}, ${program}, ${nyala}, ${Math.round(hidup_ms)}, ${pada}, ${pada}, ${percaya})
-    on conflict (menit, simpul) do update set hidup_ms = excluded.hidup_ms, terakhir = excluded.terakhir,
-      percaya = detak.percaya and excluded.percaya`.execute(tx)
+    on conflict (menit, simpul, percaya) do update set hidup_ms = excluded.hidup_ms, terakhir = excluded.terakhir`.execute(
+    tx,
+  )
 }
 
 /** Kept as long as corrections may be asked for, and some more. */

@@ -1,1 +1,1 @@
-export { catatJalan, rencanakan } from './retensi.ts'
+export { catatJalan, rencanakan, tellTertahan } from './retensi.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-/** Kept longer than the seven days that count, so that a pause of the worker does not begin them anew. */
+/** Of more days nothing is asked: by then a row that a wrong clock wrote is long out of the seven. */
 const DIINGAT = 60
 
 /** Notes before which day retention is over today, and gives what was noted on the days before, today's last. What a clock ahead of today wrote is dropped. */
@@ -9,15 +9,16 @@ export async function noteBatas(
   tx: Tx,
   { instansi_id, jenis, tanggal, sebelum }: { instansi_id: string; jenis: string; tanggal: string; sebelum: string },
 ): Promise<string[]> {
-  await sql`delete from retensi_hari where instansi_id = ${instansi_id} and jenis = ${jenis}
-    and (tanggal > ${tanggal} or tanggal < ${tanggal}::date - ${DIINGAT}::int)`.execute(tx)
+  await sql`delete from retensi_hari where instansi_id = ${instansi_id} and jenis = ${jenis} and tanggal > ${tanggal}`.execute(
+    tx,
+  )
   await sql`insert into retensi_hari (instansi_id, jenis, tanggal, sebelum) values (${instansi_id}, ${jenis}, ${tanggal}, ${sebelum})
     on conflict (instansi_id, jenis, tanggal) do update set sebelum = excluded.sebelum`.execute(tx)
   const { rows } = await sql<{ sebelum: string }>`
-    select sebelum from retensi_hari where instansi_id = ${instansi_id} and jenis = ${jenis} order by tanggal`.execute(
+    select sebelum from retensi_hari where instansi_id = ${instansi_id} and jenis = ${jenis} order by tanggal desc limit ${DIINGAT}`.execute(
     tx,
   )
-  return rows.map((row) => row.sebelum)
+  return rows.map((row) => row.sebelum).toReversed()
 }
 
 /** The largest of the last thirty runs that held nothing back and needed no agreement, and up to which day somebody agreed. */
@@ -45,11 +46,14 @@ export type Jalan = {
   disetujui: boolean
 }
 
-/** A second run of a day adds to it. */
+/** A second run of a day adds to it; what a clock ahead of today wrote is dropped. */
 export async function writeJalan(
   tx: Tx,
   { instansi_id, jenis, tanggal, sebelum, jumlah, tertahan, disetujui }: Jalan,
 ): Promise<void> {
+  await sql`delete from retensi_jalan where instansi_id = ${instansi_id} and jenis = ${jenis} and tanggal > ${tanggal}`.execute(
+    tx,
+  )
   await sql`insert into retensi_jalan as r (instansi_id, jenis, tanggal, sebelum, jumlah, tertahan, disetujui)
     values (${instansi_id}, ${jenis}, ${tanggal}, ${sebelum}, ${jumlah}, ${tertahan}, ${disetujui})
     on conflict (instansi_id, jenis, tanggal) do update set pada = now(), sebelum = coalesce(excluded.sebelum, r.sebelum),

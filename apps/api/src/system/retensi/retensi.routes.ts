@@ -1,7 +1,7 @@
 import { confirmRetensi, JENIS_RETENSI, listRetensi } from '@presensi/contract/system/retensi'
 import type { Database } from '../../platform/database.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
-import { refuse, refuseField } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { newId } from '../../platform/uuid.ts'
 import { recordAudit } from '../audit/public.ts'
 import * as repo from './retensi.repo.ts'
@@ -17,32 +17,28 @@ export function mountRetensi(mount: Mount, { db }: { db: Database }): void {
     }
   })
 
-  /** The next run takes it; nothing is removed by this call. */
-  mount(confirmRetensi, ({ body: { instansi_id, jenis, sebelum, alasan } }, call) =>
+  /** Up to the day that was shown. The next run takes it; nothing is removed by this call. */
+  mount(confirmRetensi, ({ body: { instansi_id, jenis, alasan } }, call) =>
     db.acrossInstansi(async (tx) => {
       const rows = await repo.listTerakhir(tx)
-      const one = rows.find((row) => row.instansi_id === instansi_id && row.jenis === jenis)
-      if (one === undefined) return refuse('tidak_ditemukan')
-      if (one.tertahan === 0 || one.batas === null) return refuse('retensi.tidak_ada')
-      if (sebelum > one.batas) return refuseField('sebelum', 'di_luar_batas')
-      const id = newId()
-      await repo.insertSetuju(tx, {
-        instansi_id,
-        id,
-        jenis,
-        sebelum,
-        jumlah: one.tertahan,
-        oleh: call.caller.sub,
-        alasan,
-      })
-      await recordAudit(tx, call, {
-        aksi: 'setujui',
-        objek: 'retensi',
-        objek_id: id,
-        instansi_id,
-        sesudah: { jenis, sebelum, jumlah: one.tertahan, alasan },
-      })
-      return { jumlah: one.tertahan }
+      const waiting = rows.filter(
+        (row) =>
+          row.jenis === jenis && row.tertahan > 0 && (instansi_id === undefined || row.instansi_id === instansi_id),
+      )
+      if (waiting.length === 0) return refuse('retensi.tidak_ada')
+      for (const { batas, tertahan: jumlah, ...row } of waiting) {
+        const isi = { jenis, sebelum: batas ?? row.tanggal, jumlah, alasan }
+        const id = newId()
+        await repo.insertSetuju(tx, { ...isi, id, instansi_id: row.instansi_id, oleh: call.caller.sub })
+        await recordAudit(tx, call, {
+          aksi: 'setujui',
+          objek: 'retensi',
+          objek_id: id,
+          instansi_id: row.instansi_id,
+          sesudah: isi,
+        })
+      }
+      return { jumlah: waiting.reduce((sum, { tertahan }) => sum + tertahan, 0) }
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { batasHapus, type Jatuh, type Rencana, rencanaHapus } from '@presensi/domain/privasi/hapus-pelan'
-import type { Tx } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import { notifySuperadmins, wasTold } from '../notifikasi/public.ts'
 import * as repo from './retensi.repo.ts'
 
@@ -29,15 +29,19 @@ export async function rencanakan(
   return { ...plan, disetujui: plan.jumlah > alone.jumlah }
 }
 
-/** Writes down what a run removed; super admins hear once a day of what it held back. */
-export async function catatJalan(
+/** Writes down what a run removed and held back. */
+export const catatJalan = (
   tx: Tx,
   { instansi_id, jenis, tanggal }: Jenis,
   plan: Rencana & { readonly disetujui: boolean },
-): Promise<void> {
-  await repo.writeJalan(tx, { instansi_id, jenis, tanggal, ...plan })
-  if (plan.tertahan === 0) return
+): Promise<void> => repo.writeJalan(tx, { instansi_id, jenis, tanggal, ...plan })
+
+/** Super admins hear once a day of what a run held back: after it, since they belong to no agency. */
+export async function tellTertahan(db: Database, instansi_id: string, jenis: string, jumlah: number): Promise<void> {
+  if (jumlah === 0) return
   const kunci = `${instansi_id} ${jenis}`
-  if (await wasTold(tx, 'retensi.tertahan', kunci)) return
-  await notifySuperadmins(tx, { instansi_id: null, jenis: 'retensi.tertahan', isi: { kunci, jumlah: plan.tertahan } })
+  await db.acrossInstansi(async (tx) => {
+    if (await wasTold(tx, 'retensi.tertahan', kunci)) return
+    await notifySuperadmins(tx, { instansi_id: null, jenis: 'retensi.tertahan', isi: { kunci, jumlah } })
+  })
 }

@@ -6,7 +6,7 @@ import type { SealedFiles } from '../../../platform/files/public.ts'
 import { newId } from '../../../platform/uuid.ts'
 import { todayOf } from '../../../platform/zone.repo.ts'
 import { readPengaturan } from '../../../system/pengaturan/public.ts'
-import { catatJalan, rencanakan } from '../../../system/retensi/public.ts'
+import { catatJalan, rencanakan, tellTertahan } from '../../../system/retensi/public.ts'
 import { appendMata, sha256Hex } from '../../rantai/public.ts'
 import { batasOf, countPribadi, deletePribadi, insertPenghapusan } from './kerja.repo.ts'
 
@@ -21,7 +21,7 @@ const JENIS = 'presensi'
  */
 export function createHapusLama({ db, lampiran }: Deps) {
   return async (instansi_id: string): Promise<number> => {
-    const { jumlah, berkas } = await db.inInstansi(instansi_id, async (tx) => {
+    const { jumlah, tertahan, berkas } = await db.inInstansi(instansi_id, async (tx) => {
       const today = await todayOf(tx, instansi_id)
       const bulan = Number(await readPengaturan(tx, instansi_id, 'retensi_koordinat_bulan', today))
       const one = { instansi_id, jenis: JENIS, tanggal: today, sebelum: await batasOf(tx, today, bulan) }
@@ -33,13 +33,14 @@ export function createHapusLama({ db, lampiran }: Deps) {
       const { sebelum } = plan
       if (sebelum === null) {
         await catatJalan(tx, one, plan)
-        return { jumlah: 0, berkas: [] }
+        return { jumlah: 0, tertahan: plan.tertahan, berkas: [] }
       }
       const alasan = await deleteAlasan(tx, instansi_id, sebelum)
       const izin = await deleteTulisanIzin(tx, instansi_id, sebelum)
       const jumlah = (await deletePribadi(tx, instansi_id, sebelum)) + alasan.jumlah + izin.jumlah
       await catatJalan(tx, one, { ...plan, jumlah })
-      if (jumlah === 0) return { jumlah, berkas: [] }
+      const { tertahan } = plan
+      if (jumlah === 0) return { jumlah, tertahan, berkas: [] }
       const isi = { instansi_id, id: newId(), sebelum, jumlah }
       const pada = await insertPenghapusan(tx, isi)
       appendMata(tx, {
@@ -50,10 +51,11 @@ export function createHapusLama({ db, lampiran }: Deps) {
         tanggal: today,
         hash_isi: hashPenghapusan({ ...isi, pada }, sha256Hex),
       })
-      return { jumlah, berkas: [...alasan.berkas, ...izin.berkas] }
+      return { jumlah, tertahan, berkas: [...alasan.berkas, ...izin.berkas] }
     })
     // After the commit: a file without a row is waste, a row without its file would be a lie.
     for (const key of berkas) await lampiran?.delete(key).catch(() => undefined)
+    await tellTertahan(db, instansi_id, JENIS, tertahan)
     return jumlah
   }
 }
