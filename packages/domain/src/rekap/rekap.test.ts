@@ -77,6 +77,7 @@ const day = (tanggal: string, change: Partial<Hari> = {}): Hari => ({
   menunggu: false,
   diproses: false,
   ada_presensi: false,
+  belum_terdaftar: false,
   jadwal_masuk: at(tanggal, 0.5),
   jadwal_pulang: at(tanggal, 9),
   wajib_pulang: at(tanggal, 9.5),
