@@ -11,6 +11,7 @@ import {
   isUtuh,
   teksDitandatangani,
 } from '@presensi/domain/rantai/isi'
+import { hashDaftarHadir, hashLangkahDaftarHadir } from '@presensi/domain/rantai/isi-daftar-hadir'
 import { hashLangkahIzin, komitmenIzin } from '@presensi/domain/rantai/isi-izin'
 import { hashPenyamaran, type IsiPenyamaran } from '@presensi/domain/rantai/isi-penyamaran'
 import { hashPerbaikan, komitmenPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
@@ -23,6 +24,7 @@ import { sha256Hex } from './hash.ts'
 import type { KeyRing } from './key-ring.ts'
 import * as repo from './verify.repo.ts'
 import { readAudit, readPenyamaran, readPenyamaranOf } from './verify-audit.repo.ts'
+import { readDaftarHadir, readLangkahDaftarHadir } from './verify-daftar-hadir.repo.ts'
 import type { Say } from './walk.ts'
 
 /** Clocks of two machines may differ by this much before a link counts as written before its event arrived. */
@@ -114,6 +116,18 @@ export async function checkRows(tx: Tx, rows: Rows): Promise<void> {
     'keputusan usul perbaikan',
     (named) => repo.readPerbaikan(tx, instansi_id, named),
     (row) => (isPerbaikanUtuh(row, rows.deleted_before) ? hashPerbaikan(row, sha256Hex) : null),
+  )
+  await compare(
+    'daftar_hadir',
+    'daftar hadir manual',
+    (named) => readDaftarHadir(tx, instansi_id, named),
+    (row) => hashDaftarHadir(row, sha256Hex),
+  )
+  await compare(
+    'daftar_hadir_langkah',
+    'keputusan daftar hadir manual',
+    (named) => readLangkahDaftarHadir(tx, instansi_id, named),
+    (row) => hashLangkahDaftarHadir(row, sha256Hex),
   )
   await compare(
     'izin',
