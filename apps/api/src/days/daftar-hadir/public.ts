@@ -1,0 +1,4 @@
+export { createIngatkanBelumTerdaftar } from './ingatkan.ts'
+export { daftarKahar } from './kahar.ts'
+export { type DaftarHadirHari, readDaftarHadirHari } from './peristiwa.repo.ts'
+export { kaharKind } from './setuju.ts'
