@@ -28,6 +28,9 @@ export const MAKS_PINDAIAN_MB = 5
 export const MAKS_BARIS_DAFTAR = 500
 export const DAFTAR_HADIR_SORTS = ['tanggal', 'pada'] as const
 
+/** Why a list was kept, where its own reason says nothing more. */
+export const SEBAB_KATA = { gangguan: 'Gangguan sistem', kahar: 'Keadaan kahar' } as const
+
 /** As they were written; null on both sides: not there. */
 const jamBaris = { masuk: z.nullable(z.string()), pulang: z.nullable(z.string()) }
 

@@ -19,7 +19,7 @@ import type { Lampiran } from '../lampiran/public.ts'
 import { bacaBelum } from './belum.ts'
 import * as repo from './daftar-hadir.repo.ts'
 import { type CetakLembar, cetakLembar } from './lembar.ts'
-import { readDaftarHadirHari } from './peristiwa.repo.ts'
+import { hariDaftar, readBarisDaftar } from './peristiwa.repo.ts'
 import { batalkan, simpan } from './simpan.ts'
 import { jamTertulis, toWire } from './wire.ts'
 
@@ -52,10 +52,11 @@ export function mountDaftarHadir(mount: Mount, { lampiran, ...deps }: Deps): voi
       const { nama, zona_waktu } = (await findKantor(tx, instansi_id, kantor_id)) ?? refuse('lingkup.tidak_ditemukan')
       const people = await repo.listOrang(tx, instansi_id, kantor_id, tanggal)
       const ids = people.map(({ pegawai_id }) => pegawai_id)
-      const lists = await readDaftarHadirHari(tx, instansi_id, ids, tanggal, tanggal)
+      const lists = await readBarisDaftar(tx, instansi_id, ids, tanggal, tanggal)
       const akhir = instantOf(addDays(tanggal, 1), 0, zona_waktu)
       const items = people.map((one) => {
-        const said = lists.get(one.pegawai_id)
+        const rows = lists.get(one.pegawai_id)
+        const said = rows && hariDaftar(rows)
         const at = (jenis: 'masuk' | 'pulang') =>
           jamTertulis(said?.peristiwa.find((event) => event.jenis === jenis)?.waktu ?? null, zona_waktu)
         return {

@@ -11,6 +11,7 @@ import { tambahOrang } from '../../../test/tambah-orang.ts'
 import { HARI_INI, type Person, ZONA_PAGI } from '../../../test/world.ts'
 import { verifyChains } from '../../clocking/rantai/verify.ts'
 import { newId } from '../../platform/uuid.ts'
+import { createHitungLampau } from '../perubahan-lampau/public.ts'
 import { createIngatkanBelumTerdaftar } from './public.ts'
 
 let harness: Harness
@@ -263,6 +264,16 @@ describe('a manual list', () => {
     expect(agreed.status, agreed.text).toBe(200)
     expect(await day(siti, plus(-2))).toMatchObject({ kode: 'H' })
     expect(await findings()).toEqual([])
+    // It stands in the digest, with who agreed, and what it changed is judged both ways.
+    await createHitungLampau({ db: harness.db })()
+    const digest = await harness.call('GET', '/absensi/v2/instansi/perubahan-lampau', {
+      as: ADMIN,
+      query: { objek: 'daftar_hadir' },
+    })
+    expect(digest.body.data.items).toMatchObject([
+      { aksi: 'buat', dari: plus(-2), disetujui_oleh: { nip: harness.person(ADMIN).nip }, orang: 1, hari: 1 },
+      { aksi: 'buat', dari: KEMARIN, disetujui_oleh: null },
+    ])
   })
 
   it('is handed out as a blank sheet, and lists who is missing', async () => {

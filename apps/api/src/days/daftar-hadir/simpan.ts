@@ -21,6 +21,7 @@ import { readPengaturan } from '../../system/pengaturan/public.ts'
 import { findKantor } from '../dinas-luar/public.ts'
 import type { Tersimpan } from '../lampiran/public.ts'
 import * as repo from './daftar-hadir.repo.ts'
+import { catatDaftar } from './lampau.ts'
 import { kaharKind } from './setuju.ts'
 
 type Body = RouteParsed<typeof saveDaftarHadir>['body']
@@ -140,6 +141,7 @@ export async function simpan(
     return mintaTindakan(tx, call, kaharKind, asked)
   }
   const row = await after(tx, instansi_id, id)
+  await catatDaftar(tx, instansi_id, call, { row, aksi: 'buat', alasan: row.alasan })
   await tellOrang(tx, instansi_id, row, true)
   return row
 }
@@ -205,6 +207,9 @@ export async function batalkan(
     sebelum: { status: row.status },
     sesudah: { status: 'dibatalkan', alasan },
   })
-  if (row.status === 'berlaku') await tellOrang(tx, instansi_id, row, false)
+  if (row.status === 'berlaku') {
+    await catatDaftar(tx, instansi_id, call, { row, aksi: 'hapus', alasan })
+    await tellOrang(tx, instansi_id, row, false)
+  }
   return after(tx, instansi_id, id)
 }
