@@ -24,9 +24,9 @@ import { defineRoute } from '../route.ts'
 /* Lists that an office keeps by hand for a day on which people could not clock (behaviour.md §3). */
 const MENU = '/dinasluar/lists'
 const MB = 1024 * 1024
-export const MAKS_PINDAIAN_MB = 5
-export const MAKS_BARIS_DAFTAR = 500
-export const DAFTAR_HADIR_SORTS = ['tanggal', 'pada'] as const
+const MAKS_PINDAIAN_MB = 5
+const MAKS_BARIS_DAFTAR = 500
+const DAFTAR_HADIR_SORTS = ['tanggal', 'pada'] as const
 
 /** Why a list was kept, where its own reason says nothing more. */
 export const SEBAB_KATA = { gangguan: 'Gangguan sistem', kahar: 'Keadaan kahar' } as const

@@ -127,7 +127,7 @@ export async function listOrang(tx: Tx, instansi_id: string, kantor_id: string, 
   return rows
 }
 
-export type GangguanRow = { id: string; mulai: number; selesai: number }
+type GangguanRow = { id: string; mulai: number; selesai: number }
 /** Outages that a second person confirmed, of an office or of its agency, that touch a span of time. */
 export async function listGangguanDisetujui(
   tx: Tx,
@@ -144,7 +144,7 @@ export async function listGangguanDisetujui(
   return rows
 }
 
-export type DaftarWrite = {
+type DaftarWrite = {
   instansi_id: string
   id: string
   kantor_id: string

@@ -21,7 +21,7 @@ const barisWire = ({ nip, nama, masuk, pulang, diganti }: BarisRow, { tanggal, z
 })
 
 /** Nobody takes back a list in which they stand. */
-export const isDiDaftar = ({ baris }: Pick<DaftarRow, 'baris'>, { caller }: PersonCall): boolean =>
+const isDiDaftar = ({ baris }: Pick<DaftarRow, 'baris'>, { caller }: PersonCall): boolean =>
   baris.some((one) => isDiriSendiri(caller, one))
 
 export function toWire(instansi_id: string, row: DaftarRow, call: PersonCall): z.output<typeof daftarHadir> {

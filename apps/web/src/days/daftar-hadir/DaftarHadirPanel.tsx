@@ -127,31 +127,67 @@ function Lihat({ id, month }: { readonly id: string; readonly month: Month }) {
   return found.data === null ? <NotFoundState /> : <DaftarHadirFacts row={found.data} mayCancel={may('hapus')} />
 }
 
-/** Lists that the office keeps by hand for who cannot clock, and the days that still wait for one. */
-export function DaftarHadirPanel() {
-  const t = useDaftarHadirWords()
+/** Which office, month, list and form the address means, and how to change that. */
+function usePanel() {
   const today = useToday()
-  const language = useLanguage()
   const { search, replaceAll, change } = useAddress(DINAS_LUAR_PARAMS)
   const may = useButtons('/dinasluar/lists')
   const offices = officesOf()
   const [chosen, setChosen] = useState<Office | null>(null)
   const kantor_id = chosen?.id ?? search.kantor_id ?? (offices.length === 1 ? offices[0] : undefined)
-  const given = MONTH.test(search.bulan ?? '') ? search.bulan : search.tanggal?.slice(0, 7)
+  const given = search.bulan ?? search.tanggal?.slice(0, 7)
   const shown = MONTH.test(given ?? '') ? (given ?? '') : today.slice(0, 7)
-  const month = { tahun: Number(shown.slice(0, 4)), bulan: Number(shown.slice(5)) }
-  const title = formatMonth(shown, language)
   const keep = { tab: search.tab, bulan: search.bulan, kantor_id: search.kantor_id }
-  const list = useListSearch(search, (params) => replaceAll({ ...params, ...keep }), SPEC)
+  return {
+    search,
+    kantor_id,
+    picker: offices.length === 1 ? null : { value: chosen, onChange: setChosen },
+    shown,
+    month: { tahun: Number(shown.slice(0, 4)), bulan: Number(shown.slice(5)) },
+    today,
+    hari: DATE.test(search.tanggal ?? '') ? (search.tanggal ?? today) : today,
+    mayAdd: may('tambah') && kantor_id !== undefined,
+    isNew: search.buka === 'baru' && may('tambah') && kantor_id !== undefined,
+    replace: (params: Readonly<Record<string, string | undefined>>) => replaceAll({ ...params, ...keep }),
+    turn: (step: number) =>
+      change({ bulan: addMonths(`${shown}-01`, step).slice(0, 7), tanggal: undefined, page: undefined }),
+    fill: (tanggal: string) => change({ buka: 'baru', tanggal, dinas: undefined }),
+    open: ({ id }: DaftarHadir) => change({ dinas: id, buka: undefined }),
+    close: () => change({ buka: undefined, dinas: undefined, tanggal: undefined, bulan: shown }),
+  }
+}
+type Panel = ReturnType<typeof usePanel>
+
+function PanelDrawer({ panel }: { readonly panel: Panel }) {
+  const t = useDaftarHadirWords()
+  const { search, isNew, kantor_id, hari, month, close } = panel
+  return (
+    <Drawer
+      opened={isNew || search.dinas !== undefined}
+      onClose={close}
+      title={isNew ? t('newTitle') : t('seeTitle')}
+      size="lg"
+    >
+      {isNew && kantor_id !== undefined ? (
+        <DaftarHadirForm key={`${kantor_id} ${hari}`} kantor_id={kantor_id} tanggal={hari} onDone={close} />
+      ) : (
+        search.dinas !== undefined && <Lihat id={search.dinas} month={month} />
+      )}
+    </Drawer>
+  )
+}
+
+/** Lists that the office keeps by hand for who cannot clock, and the days that still wait for one. */
+export function DaftarHadirPanel() {
+  const t = useDaftarHadirWords()
+  const language = useLanguage()
+  const panel = usePanel()
+  const { kantor_id, picker, month, fill, open, today } = panel
+  const title = formatMonth(panel.shown, language)
+  const list = useListSearch(panel.search, panel.replace, SPEC)
   const result = useDaftarHadirList({ ...listQuery(list.value), ...month })
   const columns = useColumns()
-  const turn = (step: number) =>
-    change({ bulan: addMonths(`${shown}-01`, step).slice(0, 7), tanggal: undefined, page: undefined })
-  const fill = (tanggal: string) => change({ buka: 'baru', tanggal, dinas: undefined })
-  const isNew = search.buka === 'baru' && may('tambah') && kantor_id !== undefined
-  const day = DATE.test(search.tanggal ?? '') ? (search.tanggal ?? today) : today
-  const close = () => change({ buka: undefined, dinas: undefined, tanggal: undefined, bulan: shown })
-  const add = may('tambah') && kantor_id !== undefined && (
+  const add = panel.mayAdd && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => fill(today)}>
       {t('add')}
     </Button>
@@ -162,13 +198,11 @@ export function DaftarHadirPanel() {
         <p className={classes.note}>{t('purpose')}</p>
         {add}
       </div>
-      {offices.length !== 1 && (
-        <OfficePicker label={t('kantor')} value={chosen} onChange={setChosen} search={searchKantor} />
-      )}
+      {picker !== null && <OfficePicker {...picker} label={t('kantor')} search={searchKantor} />}
       <CalendarBar
         title={title}
-        previous={{ label: t('previousMonth'), onClick: () => turn(-1) }}
-        next={{ label: t('nextMonth'), onClick: () => turn(1) }}
+        previous={{ label: t('previousMonth'), onClick: () => panel.turn(-1) }}
+        next={{ label: t('nextMonth'), onClick: () => panel.turn(1) }}
       />
       <Section title={t('missing')}>
         {kantor_id === undefined ? (
@@ -185,24 +219,11 @@ export function DaftarHadirPanel() {
         searchLabel={t('search')}
         rowKey={(row) => row.id}
         rowName={(row) => formatDate(row.tanggal, language)}
-        onOpen={(row) => change({ dinas: row.id, buka: undefined })}
-        actions={(row) => [
-          { key: 'open', label: t('see'), onSelect: () => change({ dinas: row.id, buka: undefined }) },
-        ]}
+        onOpen={open}
+        actions={(row) => [{ key: 'open', label: t('see'), onSelect: () => open(row) }]}
         empty={{ title: t('emptyTitle', { bulan: title }), text: t('emptyText'), action: add }}
       />
-      <Drawer
-        opened={isNew || search.dinas !== undefined}
-        onClose={close}
-        title={isNew ? t('newTitle') : t('seeTitle')}
-        size="lg"
-      >
-        {isNew ? (
-          <DaftarHadirForm key={`${kantor_id} ${day}`} kantor_id={kantor_id} tanggal={day} onDone={close} />
-        ) : (
-          search.dinas !== undefined && <Lihat id={search.dinas} month={month} />
-        )}
-      </Drawer>
+      <PanelDrawer panel={panel} />
     </div>
   )
 }
