@@ -48,8 +48,8 @@ describe('what stands in the way of a lock', () => {
     expect(halanganKunci({ ...free, ...change })).toBe(expected)
   })
 
-  it('waiting clockings and contradicting papers stop, requests only warn', () => {
-    expect(JENIS_TERBUKA.filter(isMenghalangi)).toEqual(['konfirmasi', 'konflik'])
+  it('days that wait and contradicting papers stop, requests only warn', () => {
+    expect(JENIS_TERBUKA.filter(isMenghalangi)).toEqual(['konfirmasi', 'konflik', 'belum_terdaftar'])
   })
 })
 

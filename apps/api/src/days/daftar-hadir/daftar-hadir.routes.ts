@@ -39,7 +39,7 @@ export function mountDaftarHadir(mount: Mount, { lampiran, ...deps }: Deps): voi
 
   mount(listBelumTerdaftar, ({ query: { kantor_id, ...month } }, call) => {
     const instansi_id = instansiOf(call.lingkup)
-    return db.inInstansi(instansi_id, async (tx) => {
+    return db.reading(instansi_id, async (tx) => {
       const byDay = Map.groupBy(await bacaBelum(tx, instansi_id, kantor_id, month), ({ tanggal }) => tanggal)
       const items = [...byDay].map(([tanggal, of]) => ({ tanggal, orang: of.map(({ nip, nama }) => ({ nip, nama })) }))
       return { items: items.toSorted((a, b) => (a.tanggal < b.tanggal ? -1 : 1)) }

@@ -22,6 +22,8 @@ const KANTOR = 'admin:kantor@a'
 const ADMIN = 'admin:instansi@a'
 const plus = (days: number): string => addDays(HARI_INI, days)
 const KEMARIN = plus(-1)
+/** No outage helps on it. */
+const EMPAT_HARI_LALU = plus(-4)
 
 beforeAll(async () => {
   harness = await createHarness({ RATE_LIMIT_ORANG: '1000000', RATE_LIMIT_ALAMAT: '1000000' }, { zona: ZONA_PAGI })
@@ -53,6 +55,7 @@ const save = (
     as,
     content: suratPdf(),
     name: 'lampiran',
+    filename: 'lembar.pdf',
     fields: { kantor_id: kantor_id ?? kantor(), tanggal, sebab, baris: JSON.stringify(baris) },
   })
 async function saved(baris: readonly Baris[], isi: Isi = {}, as = KANTOR) {
@@ -105,7 +108,7 @@ describe('who cannot clock', () => {
       potongan_bp: 0,
       baris: [],
     })
-    const { penjelasan } = await fullDay(ani)
+    const { penjelasan } = await day(ani)
     expect(penjelasan.map((one: { aturan: string }) => one.aturan)).toContain('belum_terdaftar')
   })
 
@@ -142,7 +145,7 @@ describe('a manual list', () => {
     })
     expect(await day(ani)).toMatchObject({ kode: 'H', menunggu: false, belum_terdaftar: false })
     expect(await day(budi)).toMatchObject({ kode: 'TK', menunggu: false })
-    const { penjelasan } = await fullDay(ani)
+    const { penjelasan } = await day(ani)
     expect(penjelasan.map((one: { aturan: string }) => one.aturan)).toContain('daftar_hadir')
     expect(await news(ani.key)).toEqual(['daftar_hadir.dicatat'])
     expect(await findings()).toEqual([])
@@ -280,18 +283,22 @@ describe('a manual list', () => {
     const ani = await orangBaru()
     const sheet = await harness.app.inject({
       method: 'GET',
-      url: `${BASE}/lembar?kantor_id=${kantor()}&tanggal=${KEMARIN}`,
+      url: `${BASE}/lembar?kantor_id=${kantor()}&tanggal=${EMPAT_HARI_LALU}`,
       headers: { authorization: `Bearer ${await harness.token(KANTOR)}` },
     })
     expect([sheet.statusCode, sheet.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(sheet.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    const query = { kantor_id: kantor(), tahun: KEMARIN.slice(0, 4), bulan: String(Number(KEMARIN.slice(5, 7))) }
+    const query = {
+      kantor_id: kantor(),
+      tahun: EMPAT_HARI_LALU.slice(0, 4),
+      bulan: String(Number(EMPAT_HARI_LALU.slice(5, 7))),
+    }
     const missing = (await harness.call('GET', `${BASE}/belum`, { as: KANTOR, query })).body.data.items
-    const yesterday = missing.find((one: { tanggal: string }) => one.tanggal === KEMARIN)
+    const yesterday = missing.find((one: { tanggal: string }) => one.tanggal === EMPAT_HARI_LALU)
     expect(yesterday.orang.map((one: { nip: string }) => one.nip)).toContain(ani.nip)
     const people = await harness.call('GET', `${BASE}/orang`, {
       as: KANTOR,
-      query: { kantor_id: kantor(), tanggal: KEMARIN },
+      query: { kantor_id: kantor(), tanggal: EMPAT_HARI_LALU },
     })
     const rows = people.body.data.items
     expect(rows.find((one: { nip: string }) => one.nip === ani.nip)).toMatchObject({

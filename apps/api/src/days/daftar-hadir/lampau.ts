@@ -15,13 +15,13 @@ export async function catatDaftar(
   call: PersonFacts,
   { row, aksi, alasan }: { readonly row: DaftarRow; readonly aksi: 'buat' | 'hapus'; readonly alasan: string | null },
 ): Promise<void> {
-  const { id, tanggal, zona_waktu, sebab, kantor, kantor_id } = row
+  const { id, tanggal, zona_waktu, sebab, kantor } = row
   if (sebab === 'belum_terdaftar') return
   const pada = Date.parse(row.pada)
   await catatLampau(tx, instansi_id, call, {
     ...{ aksi, objek: 'daftar_hadir', objek_id: id, judul: `${kantor}, ${tanggal}` },
     alasan: alasan ?? SEBAB_KATA[sebab],
-    ...{ dari: tanggal, sampai: tanggal, kantor_ids: [kantor_id] },
+    ...{ dari: tanggal, sampai: tanggal },
     pegawai_ids: row.baris.map(({ pegawai_id }) => pegawai_id),
     baris: row.baris.map(({ pegawai_id, masuk, pulang }) => {
       const isi = { daftar_id: id, pegawai_id, tanggal, masuk, pulang, zona_waktu, pada }

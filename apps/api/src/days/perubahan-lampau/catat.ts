@@ -52,8 +52,10 @@ export async function catatLampau(
     perubahan.sampai === null || perubahan.sampai > last ? last : perubahan.sampai
   // Of today, what has happened already: who came late or missed an assembly this morning.
   const sejauh_ini = { dari, sampai: until(hari_ini) }
+  // Whom an act names are all that it reaches.
+  const isDisebut = pegawai_ids === null || kantor_ids !== null || pegawai_ids.includes(caller.pegawai_id ?? '')
   const lebih_ringan =
-    caller.pegawai_id !== null && (await isLebihRingan(tx, instansi_id, caller.pegawai_id, baris, sejauh_ini))
+    isDisebut && caller.pegawai_id !== null && (await isLebihRingan(tx, instansi_id, caller.pegawai_id, baris, sejauh_ini))
   const isLampau = dari < hari_ini
   if (!isLampau && !lebih_ringan) return undefined
   if (alasan === undefined)

@@ -61,7 +61,7 @@ const open = (address: string, row = daftar(), ...more: Parameters<typeof openSc
 test('the days that wait for a list lead to the form of that day, with who could not clock', async () => {
   const screen = await open('')
   await screen.sees('Rina dan 1 lainnya')
-  await screen.press('Isi daftar 4 Nov 2026')
+  await screen.press('Isi daftar Rab, 4 Nov 2026')
   await screen.sees('Jam pegawai')
   await screen.sees('Rina')
   expect(screen.search()).toMatchObject({ buka: 'baru', tanggal: '2026-11-04' })
