@@ -30,9 +30,9 @@ import { planPegawai } from './plan.ts'
 import { isUnchanged } from './plan-riwayat.ts'
 import { type Baris, readBaris, warningsOf } from './sheet-baris.ts'
 import { TEMPLAT } from './templat.ts'
+import { terapkan } from './terapkan.ts'
 import { CONFLICTS, endWhatChanged, selfOf } from './tulis-pegawai.ts'
 import type { PegawaiPlan } from './types.ts'
-import { applyPlans } from './write.repo.ts'
 
 const MOST_EXPORTED = 20_000
 
@@ -80,7 +80,7 @@ export function createImporPegawai({ db, revocations, files }: Deps) {
       },
       async apply(tx, plans, { args, call, instansi_id }) {
         const changed = plans.filter((plan) => !isUnchanged(plan))
-        await applyPlans(tx, instansi_id, changed, call.caller.sub)
+        await terapkan(tx, instansi_id, changed, call.caller.sub)
         if (changed.length > 0)
           await recordAudit(tx, call, {
             aksi: 'impor',
