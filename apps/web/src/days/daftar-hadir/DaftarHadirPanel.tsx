@@ -148,7 +148,7 @@ function usePanel() {
     hari: DATE.test(search.tanggal ?? '') ? (search.tanggal ?? today) : today,
     mayAdd: may('tambah') && kantor_id !== undefined,
     isNew: search.buka === 'baru' && may('tambah') && kantor_id !== undefined,
-    replace: (params: Readonly<Record<string, string | undefined>>) => replaceAll({ ...params, ...keep }),
+    replace: (params: Parameters<typeof replaceAll>[0]) => replaceAll({ ...params, ...keep }),
     turn: (step: number) =>
       change({ bulan: addMonths(`${shown}-01`, step).slice(0, 7), tanggal: undefined, page: undefined }),
     fill: (tanggal: string) => change({ buka: 'baru', tanggal, dinas: undefined }),
