@@ -46,6 +46,29 @@ type Rows = {
   taken(by: repo.Dipindahkan): void
 }
 
+type Compare = <T extends { id: string }>(
+  jenis: JenisMata,
+  nama: string,
+  read: (links: MataBerkas[]) => Promise<T[]>,
+  hashOf: (row: T) => string | null,
+) => Promise<void>
+
+/** Manual lists with all their rows, and what became of them. */
+async function checkDaftarHadir(tx: Tx, instansi_id: string, compare: Compare): Promise<void> {
+  await compare(
+    'daftar_hadir',
+    'daftar hadir manual',
+    (named) => readDaftarHadir(tx, instansi_id, named),
+    (row) => hashDaftarHadir(row, sha256Hex),
+  )
+  await compare(
+    'daftar_hadir_langkah',
+    'keputusan daftar hadir manual',
+    (named) => readLangkahDaftarHadir(tx, instansi_id, named),
+    (row) => hashLangkahDaftarHadir(row, sha256Hex),
+  )
+}
+
 /** B: the records that links name are there and say what was hashed. D and F for events. */
 export async function checkRows(tx: Tx, rows: Rows): Promise<void> {
   const { chain, links, say } = rows
@@ -117,18 +140,7 @@ export async function checkRows(tx: Tx, rows: Rows): Promise<void> {
     (named) => repo.readPerbaikan(tx, instansi_id, named),
     (row) => (isPerbaikanUtuh(row, rows.deleted_before) ? hashPerbaikan(row, sha256Hex) : null),
   )
-  await compare(
-    'daftar_hadir',
-    'daftar hadir manual',
-    (named) => readDaftarHadir(tx, instansi_id, named),
-    (row) => hashDaftarHadir(row, sha256Hex),
-  )
-  await compare(
-    'daftar_hadir_langkah',
-    'keputusan daftar hadir manual',
-    (named) => readLangkahDaftarHadir(tx, instansi_id, named),
-    (row) => hashLangkahDaftarHadir(row, sha256Hex),
-  )
+  await checkDaftarHadir(tx, instansi_id, compare)
   await compare(
     'izin',
     'keputusan izin',

@@ -1,6 +1,7 @@
 import type { Peristiwa } from '@presensi/domain/hari/fakta'
+import { tindih } from '@presensi/domain/lampau/andaian'
 import { type RawBuilder, sql } from 'kysely'
-import type { IsiDaftarHadir } from '../../calendar-and-hours/jadwal/public.ts'
+import { type Andaian, type IsiDaftarHadir, pilihAndaian } from '../../calendar-and-hours/jadwal/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { idArray } from '../../platform/plain-array.ts'
 import { definePrepared } from '../../platform/prepared.repo.ts'
@@ -9,7 +10,7 @@ import { definePrepared } from '../../platform/prepared.repo.ts'
 const run = definePrepared('hari_daftar_hadir')
 
 /** What the office's manual lists say about a person's days. */
-export type DaftarHadirHari = {
+type DaftarHadirHari = {
   readonly peristiwa: readonly Peristiwa[]
   /** days of which a list says what they were, also that the person was not there */
   readonly didaftar: ReadonlySet<string>
@@ -51,6 +52,17 @@ export function hariDaftar(rows: readonly IsiDaftarHadir[]): DaftarHadirHari {
   for (const row of rows.toSorted((a, b) => a.pada - b.pada || (a.daftar_id < b.daftar_id ? -1 : 1)))
     latest.set(row.tanggal, row)
   return { peristiwa: [...latest.values()].flatMap(peristiwaDaftar), didaftar: new Set(latest.keys()) }
+}
+
+/** The same of a person, with what of their rows is taken to stand. */
+export function hariDaftarOrang(
+  pegawai_id: string,
+  rows: readonly IsiDaftarHadir[] = [],
+  andaian: readonly Andaian[] = [],
+): DaftarHadirHari | undefined {
+  const taken = pilihAndaian(andaian, 'daftar_hadir').filter(({ kunci }) => kunci.endsWith(pegawai_id))
+  const found = tindih(rows, kunciBaris, taken)
+  return found.length === 0 ? undefined : hariDaftar(found)
 }
 
 /** The events of a row; nobody tapped them, so their kind is what was written. */

@@ -15,7 +15,7 @@ import { loadJadwalInputs, type PilihanJadwal, pilihAndaian } from '../../calend
 import { DI_SEBELAH, type RingkasOf, readRingkasOrang, readRingkasSelama } from '../../clocking/presensi/public.ts'
 import { readIzinHari } from '../../leave/izin/public.ts'
 import type { Tx } from '../../platform/database.ts'
-import { type DaftarHadirHari, hariDaftar, kunciBaris, readBarisDaftar } from '../daftar-hadir/public.ts'
+import { hariDaftarOrang, readBarisDaftar } from '../daftar-hadir/public.ts'
 import { readDinasLuar, suratOf } from '../dinas-luar/public.ts'
 import { loadKebijakan } from '../kebijakan/public.ts'
 import { readPerbaikanHari } from '../perbaikan/public.ts'
@@ -212,15 +212,6 @@ export async function bacaDasarInput(
     return events.map((one) => ({ ...one, dihitung_masuk: masuk.get(one.kegiatan_id ?? '') ?? one.dihitung_masuk }))
   }
 
-  /** Manual lists as they are taken to stand for somebody. */
-  function daftarOf(pegawai_id: string): DaftarHadirHari | undefined {
-    const taken = pilihAndaian(jadwal.andaianOf(pegawai_id), 'daftar_hadir').filter(({ kunci }) =>
-      kunci.endsWith(pegawai_id),
-    )
-    const rows = tindih(lists.get(pegawai_id) ?? [], kunciBaris, taken)
-    return rows.length === 0 ? undefined : hariDaftar(rows)
-  }
-
   const bagianOf = remember((key: string): Bagian => {
     const dates = key.split(' ') as [string, string]
     const times = saatOf(dates)
@@ -241,7 +232,7 @@ export async function bacaDasarInput(
     const bagian = month === dibaca ? whole : bagianOf(tepiOf(month).join(' '))
     const { fakta, hari } = faktaOrangOf(orang, bagian.dates)
     const asked = requests.get(orang.id)
-    const listed = daftarOf(orang.id)
+    const listed = hariDaftarOrang(orang.id, lists.get(orang.id), jadwal.andaianOf(orang.id))
     const surat = [
       ...(duties.get(orang.id) ?? []).map((one) => suratOf(one, before.get(one.dinas_luar_id) ?? 0)),
       ...(asked?.surat(before) ?? []),

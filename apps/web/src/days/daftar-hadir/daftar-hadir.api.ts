@@ -20,7 +20,6 @@ const SAVE = endpoint<typeof saveDaftarHadir>('POST', '/absensi/v2/pegawai/dafta
 const CANCEL = endpoint<typeof cancelDaftarHadir>('POST', '/absensi/v2/pegawai/daftar-hadir/batal')
 
 export type DaftarHadir = RouteAnswer<typeof listDaftarHadir>['items'][number]
-export type HariBelum = RouteAnswer<typeof listBelumTerdaftar>['items'][number]
 export type OrangDaftar = RouteAnswer<typeof readOrangDaftar>['items'][number]
 export type DaftarHadirInput = RouteInput<typeof saveDaftarHadir>['body']
 type Month = { readonly tahun: number; readonly bulan: number }
