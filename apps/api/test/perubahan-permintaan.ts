@@ -32,12 +32,12 @@ const perubahanDaftar = ({ a, pegawai_id, kantor_id, oleh }: Pelaku): Perubahan[
       siap: (run) =>
         run(
           `insert into daftar_hadir (instansi_id, id, kantor_id, tanggal, zona_waktu, sebab, sidik, perlu_setuju, oleh)
-           values ($1, $2, $3, '2026-03-05', 'Asia/Jakarta', 'belum_terdaftar', sha256('x'), false, $4)`,
+           values ($1, $2, $3, '2026-03-24', 'Asia/Jakarta', 'belum_terdaftar', sha256('x'), false, $4)`,
           [a, daftar, kantor_id, oleh],
         ),
       ubah: (run) =>
         run(
-          `insert into daftar_hadir_baris (instansi_id, daftar_id, pegawai_id, tanggal, masuk) values ($1, $2, $3, '2026-03-05', '2026-03-05T01:00:00Z')`,
+          `insert into daftar_hadir_baris (instansi_id, daftar_id, pegawai_id, tanggal, masuk) values ($1, $2, $3, '2026-03-24', '2026-03-24T01:00:00Z')`,
           [a, daftar, pegawai_id],
         ),
     },
