@@ -11,7 +11,6 @@ import {
   isUtuh,
   teksDitandatangani,
 } from '@presensi/domain/rantai/isi'
-import { hashDaftarHadir, hashLangkahDaftarHadir } from '@presensi/domain/rantai/isi-daftar-hadir'
 import { hashLangkahIzin, komitmenIzin } from '@presensi/domain/rantai/isi-izin'
 import { hashPenyamaran, type IsiPenyamaran } from '@presensi/domain/rantai/isi-penyamaran'
 import { hashPerbaikan, komitmenPerbaikan } from '@presensi/domain/rantai/isi-perbaikan'
@@ -20,11 +19,11 @@ import { akarTpp, hashTpp } from '@presensi/domain/rantai/isi-tpp'
 import type { DiRangkaian, JenisMata } from '@presensi/domain/rantai/rantai'
 import type { Tx } from '../../platform/database.ts'
 import type { MataBerkas } from './append.repo.ts'
+import { checkDaftarHadir } from './check-daftar-hadir.ts'
 import { sha256Hex } from './hash.ts'
 import type { KeyRing } from './key-ring.ts'
 import * as repo from './verify.repo.ts'
 import { readAudit, readPenyamaran, readPenyamaranOf } from './verify-audit.repo.ts'
-import { readDaftarHadir, readLangkahDaftarHadir } from './verify-daftar-hadir.repo.ts'
 import type { Say } from './walk.ts'
 
 /** Clocks of two machines may differ by this much before a link counts as written before its event arrived. */
@@ -44,29 +43,6 @@ type Rows = {
   say: Say
   /** an event that came long before its link, and was said to be taken over by this */
   taken(by: repo.Dipindahkan): void
-}
-
-type Compare = <T extends { id: string }>(
-  jenis: JenisMata,
-  nama: string,
-  read: (links: MataBerkas[]) => Promise<T[]>,
-  hashOf: (row: T) => string | null,
-) => Promise<void>
-
-/** Manual lists with all their rows, and what became of them. */
-async function checkDaftarHadir(tx: Tx, instansi_id: string, compare: Compare): Promise<void> {
-  await compare(
-    'daftar_hadir',
-    'daftar hadir manual',
-    (named) => readDaftarHadir(tx, instansi_id, named),
-    (row) => hashDaftarHadir(row, sha256Hex),
-  )
-  await compare(
-    'daftar_hadir_langkah',
-    'keputusan daftar hadir manual',
-    (named) => readLangkahDaftarHadir(tx, instansi_id, named),
-    (row) => hashLangkahDaftarHadir(row, sha256Hex),
-  )
 }
 
 /** B: the records that links name are there and say what was hashed. D and F for events. */
