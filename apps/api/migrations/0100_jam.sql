@@ -66,7 +66,7 @@ create table tugas_tanggal (
 insert into tugas_tanggal (nama, tanggal, selesai_pada)
   select nama, (now() at time zone 'Asia/Jakarta' - interval '2 hours 17 minutes')::date, now()
   from unnest(array['rapikan_sesi', 'rapikan_notifikasi', 'rapikan_presensi', 'rapikan_pengingat', 'rapikan_jadwal', 'hapus_data_pribadi', 'samarkan_audit',
-    'ingatkan_roster', 'izin_harian', 'ringkasan_lampau', 'cuti_bersama']) as t (nama);
+    'ingatkan_roster', 'izin_harian', 'ringkasan_lampau', 'ingatkan_daftar_hadir', 'cuti_bersama']) as t (nama);
 
 grant select, insert, update, delete on detak, tugas_tanggal to presensi_api;
 grant select, insert, update on jam_periksa, pemimpin to presensi_api;

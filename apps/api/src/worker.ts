@@ -4,6 +4,7 @@ import { createJagaKeadaan } from './clocking/dashboard/public.ts'
 import { createIngatkanPresensi, prunePengingat } from './clocking/pengingat/public.ts'
 import { createPresensiKerja } from './clocking/presensi/kerja/public.ts'
 import { createAppender, createKeyRing } from './clocking/rantai/public.ts'
+import { createIngatkanBelumTerdaftar } from './days/daftar-hadir/public.ts'
 import { createPeringatkanDisiplin } from './days/disiplin/public.ts'
 import { createIngatkanPerbaikan } from './days/perbaikan/public.ts'
 import { createHitungLampau, createRingkasanLampau } from './days/perubahan-lampau/public.ts'
@@ -76,6 +77,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
       ['ingatkan_roster', () => ingatkanRoster()],
       ['izin_harian', izinHarian],
       ['ringkasan_lampau', createRingkasanLampau({ db })],
+      ['ingatkan_daftar_hadir', createIngatkanBelumTerdaftar({ db })],
       ['cuti_bersama', cutiBersama.semua],
     ],
   })

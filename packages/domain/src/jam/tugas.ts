@@ -35,6 +35,7 @@ export const TUGAS = {
   hapus_data_pribadi: { tiap: 'hari', jam: 'percaya' },
   samarkan_audit: { tiap: 'hari', jam: tanpa('it empties what the log must not hold at any time') },
   ingatkan_roster: { tiap: 'hari', jam: 'percaya' },
+  ingatkan_daftar_hadir: { tiap: 'hari', jam: 'percaya' },
   izin_harian: { tiap: 'hari', jam: 'percaya' },
   ringkasan_lampau: { tiap: 'hari', jam: 'percaya' },
   cuti_bersama: { tiap: 'hari', jam: 'percaya' },

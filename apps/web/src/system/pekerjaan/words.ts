@@ -116,6 +116,7 @@ export const usePekerjaanWords = defineWords({
     tugas_koreksi_rekap: 'Membuat baris koreksi rekap',
     tugas_hitung_lampau: 'Menghitung perubahan hari lampau',
     tugas_ringkasan_lampau: 'Mengabari perubahan hari lampau',
+    tugas_ingatkan_daftar_hadir: 'Mengingatkan daftar hadir manual',
     tugas_rapikan_jadwal: 'Merapikan catatan jadwal dan detak',
     changed: 'Diubah oleh pembaruan',
     changedHelp: 'Hari dan isian lama yang dibaca berbeda sejak pembaruan. Seluruhnya ada pada tabel catatan_migrasi.',
@@ -249,6 +250,7 @@ export const usePekerjaanWords = defineWords({
     tugas_koreksi_rekap: 'Making correction lines of recaps',
     tugas_hitung_lampau: 'Counting changes of past days',
     tugas_ringkasan_lampau: 'Telling of changes of past days',
+    tugas_ingatkan_daftar_hadir: 'Reminding of manual lists',
     tugas_rapikan_jadwal: 'Tidying the schedule and heartbeats',
     changed: 'Changed by an update',
     changedHelp:
