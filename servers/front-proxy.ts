@@ -40,7 +40,7 @@ export async function openFront(port: number, inner: number) {
     },
     /** From now on the next version of the application's service worker is handed out. */
     release() {
-      version = '\n// versi berikutnya'
+      version += '\n// versi berikutnya'
     },
     close,
     /** After a close: at the same place again. */
