@@ -195,6 +195,40 @@ export interface CutiBersamaDibukukan {
   sampai: string;
 }
 
+export interface DaftarHadir {
+  alasan: string | null;
+  gangguan_id: string | null;
+  id: string;
+  instansi_id: string;
+  kantor_id: string;
+  oleh: string;
+  pada: Generated<Timestamp>;
+  perlu_setuju: boolean;
+  sebab: string;
+  sidik: Buffer;
+  tanggal: string;
+  zona_waktu: string;
+}
+
+export interface DaftarHadirBaris {
+  daftar_id: string;
+  instansi_id: string;
+  masuk: Timestamp | null;
+  pegawai_id: string;
+  pulang: Timestamp | null;
+  tanggal: string;
+}
+
+export interface DaftarHadirLangkah {
+  aksi: string;
+  alasan: string | null;
+  daftar_id: string;
+  id: string;
+  instansi_id: string;
+  oleh: string;
+  pada: Generated<Timestamp>;
+}
+
 export interface DelegasiCuti {
   dibuat_pada: Generated<Timestamp>;
   dimasukkan_oleh: string | null;
@@ -729,6 +763,7 @@ export interface Pegawai {
   pengguna_id: string;
   status_ptkp: string | null;
   tanggal_lahir: string | null;
+  terdaftar_pada: Timestamp | null;
   tmt: string | null;
 }
 
@@ -1846,6 +1881,9 @@ export interface DB {
   bulan_tersimpan: BulanTersimpan;
   catatan_migrasi: CatatanMigrasi;
   cuti_bersama_dibukukan: CutiBersamaDibukukan;
+  daftar_hadir: DaftarHadir;
+  daftar_hadir_baris: DaftarHadirBaris;
+  daftar_hadir_langkah: DaftarHadirLangkah;
   delegasi_cuti: DelegasiCuti;
   dinas_luar: DinasLuar;
   dinas_luar_riwayat: DinasLuarRiwayat;

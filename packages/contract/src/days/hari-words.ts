@@ -104,6 +104,22 @@ const WORDS: Readonly<Record<AturanHari, Sentence>> = {
     id: 'Tidak ada presensi dan tidak ada surat: TK, potongan {bp}.',
     en: 'No clocking and no paper: TK, deduction {bp}.',
   },
+  belum_terdaftar: {
+    id: 'Belum terdaftar: belum ada ponsel atau mesin untuk presensi pada hari ini. Bukan TK; menunggu daftar hadir manual kantor.',
+    en: 'Not registered: no phone or machine to clock with on this day yet. No TK; the manual list of the office is waited for.',
+  },
+  sebelum_terdaftar: {
+    id: 'Ponsel atau mesin pertama baru terdaftar pukul {sampai}; waktu sebelumnya dimaafkan.',
+    en: 'The first phone or machine was bound at {sampai}; the time before it is excused.',
+  },
+  daftar_hadir: {
+    id: 'Jam itu berasal dari daftar hadir manual kantor.',
+    en: 'That time comes from the manual list of the office.',
+  },
+  daftar_tidak_hadir: {
+    id: 'Daftar hadir manual kantor mencatat: tidak hadir.',
+    en: 'The manual list of the office says: not there.',
+  },
   kegiatan_hadir: { id: 'Hadir di {nama} pukul {waktu}.', en: 'Present at {nama} at {waktu}.' },
   kegiatan_terlewat: { id: 'Tidak hadir di {nama}, potongan {bp}.', en: 'Missed {nama}, deduction {bp}.' },
   kegiatan_dimaafkan: { id: 'Tidak wajib hadir di {nama}.', en: 'Need not be at {nama}.' },

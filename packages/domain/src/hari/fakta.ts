@@ -114,9 +114,12 @@ export type Peristiwa = {
   readonly perbaikan: SebabPerbaikan | null
   /** somebody has decided that its kind is the one that was tapped */
   readonly tetap?: boolean
+  /** the office's manual list that it stands in; null or left out: it was clocked, or corrected */
+  readonly daftar_hadir_id?: string | null
 }
-/** Somebody clocked it, so that it has a receipt; an approved correction has none. */
-export const isDirekam = ({ perbaikan }: Peristiwa): boolean => perbaikan === null
+/** Somebody clocked it, so that it has a receipt; an approved correction has none, neither has a row of a manual list. */
+export const isDirekam = ({ perbaikan, daftar_hadir_id = null }: Peristiwa): boolean =>
+  perbaikan === null && daftar_hadir_id === null
 /** An event with the day it belongs to, and as what it counts there (jadwal/hari-peristiwa.ts). */
 export type PeristiwaHari = Peristiwa & {
   readonly sebagai: 'masuk' | 'pulang' | null
@@ -145,6 +148,12 @@ export type KegiatanWajib = Selang & {
   readonly dikecualikan: boolean
 }
 
+/** Whether a person could clock (behaviour.md §3, 'Who cannot clock is not absent'). */
+export type Pendaftaran = {
+  /** when their first device or machine number was bound; null: none yet; left out: before any day that is judged here */
+  readonly terdaftar?: number | null
+}
+
 /** What earlier days decide. */
 export type DariSebelumnya = {
   /** days of this month on which somebody came late by flexi */
@@ -155,8 +164,10 @@ export type DariSebelumnya = {
   readonly hari_surat: ReadonlyMap<string, number>
 }
 
-export type HariInput = {
+export type HariInput = Pendaftaran & {
   readonly fakta: FaktaHari
+  /** the office's manual list says what this day was, also that nobody came */
+  readonly didaftar?: boolean
   readonly surat: readonly Surat[]
   readonly peristiwa: readonly PeristiwaHari[]
   readonly gangguan: readonly Gangguan[]
@@ -173,7 +184,9 @@ export type HariInput = {
   readonly sekarang?: number | undefined
 }
 
-export type BulanInput = {
+export type BulanInput = Pendaftaran & {
+  /** days of which the office's manual list says what they were */
+  readonly didaftar?: ReadonlySet<Tanggal>
   readonly tahun: number
   readonly bulan: number
   /** every date of the month, and `HARI_DI_SEBELAH` more on both sides, in any order: clockings near midnight may belong to them */

@@ -12,6 +12,7 @@ import * as repo from './jadwal.repo.ts'
 export {
   type Andaian,
   type BarisLampau,
+  type IsiDaftarHadir,
   type IsiGangguan,
   type IsiKegiatan,
   kunciHariKerja,

@@ -64,6 +64,7 @@ const KIND: { readonly [O in ObjekLampau]: JenisTindakan<Isi> } = {
   shift_pegawai: LAIN,
   kebijakan: LAIN,
   gangguan: LAIN,
+  daftar_hadir: LAIN,
 }
 
 /** Asks somebody else with the same right to agree that an act holds for who did it as well. */
