@@ -14,9 +14,9 @@ insert into kantor (instansi_id, id, kode, nama, zona_waktu) select instansi, id
 insert into pengguna (id, iss, sub, username, nip, nama)
   select id_ke(3, n), 'bench', orang || '-' || n, 'p' || orang || '-' || n, lpad((orang * 1000000::bigint + n)::text, 18, '1'), 'Pegawai ' || lpad(n::text, 6, '0')
   from atur, generate_series(1, orang) n;
-insert into pegawai (instansi_id, id, pengguna_id, nip, nama, jenis, agama, bekerja)
+insert into pegawai (instansi_id, id, pengguna_id, nip, nama, jenis, agama, bekerja, terdaftar_pada)
   select instansi, id_ke(4, n), id_ke(3, n), lpad((orang * 1000000::bigint + n)::text, 18, '1'), 'Pegawai ' || lpad(n::text, 6, '0'),
-    case when n % 7 = 0 then 'PPPK' else 'PNS' end, case when n % 9 = 0 then 'Hindu' else 'Islam' end, '{[2020-01-01,)}' from atur, generate_series(1, orang) n;
+    case when n % 7 = 0 then 'PPPK' else 'PNS' end, case when n % 9 = 0 then 'Hindu' else 'Islam' end, '{[2020-01-01,)}', '2020-01-01' from atur, generate_series(1, orang) n;
 insert into kepegawaian (instansi_id, id, pegawai_id, pengguna_id, mulai)
   select instansi, id_ke(5, n), id_ke(4, n), id_ke(3, n), '2020-01-01' from atur, generate_series(1, orang) n;
 insert into penempatan (instansi_id, id, pegawai_id, kantor_id, mulai)

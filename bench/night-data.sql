@@ -14,8 +14,8 @@ insert into kantor (instansi_id, id, kode, nama, zona_waktu, titik)
   from generate_series(0, 99) k;
 insert into pengguna (id, iss, sub, username, nip, nama)
   select id_ke(3, n), 'bench', n::text, nip_ke(n), nip_ke(n), 'Pegawai ' || n from generate_series(1, 20000) n;
-insert into pegawai (instansi_id, id, pengguna_id, nip, nama, jenis, bekerja, penempatan_sampai)
-  select id_ke(1, 1), id_ke(4, n), id_ke(3, n), nip_ke(n), 'Pegawai ' || n, 'PNS', '{[2020-01-01,)}', 'infinity' from generate_series(1, 20000) n;
+insert into pegawai (instansi_id, id, pengguna_id, nip, nama, jenis, bekerja, penempatan_sampai, terdaftar_pada)
+  select id_ke(1, 1), id_ke(4, n), id_ke(3, n), nip_ke(n), 'Pegawai ' || n, 'PNS', '{[2020-01-01,)}', 'infinity', '2020-01-01' from generate_series(1, 20000) n;
 insert into kepegawaian (instansi_id, id, pegawai_id, pengguna_id, mulai)
   select id_ke(1, 1), id_ke(14, n), id_ke(4, n), id_ke(3, n), date '2020-01-01' from generate_series(1, 20000) n;
 insert into penempatan (instansi_id, id, pegawai_id, kantor_id, mulai, dibuat_pada)

@@ -1,5 +1,6 @@
 import { beriKeuangan, beriKeuanganKind, createPeranService } from './access/peran/public.ts'
 import { type Tindakan, tindakanByName } from './access/tindakan/public.ts'
+import { daftarKahar, kaharKind } from './days/daftar-hadir/public.ts'
 import { berlakuSendiri, berlakuSendiriKinds } from './days/perubahan-lampau/public.ts'
 import { salahSambungKind, sambunganHandlers, sambunganKind } from './identity/sambungan/public.ts'
 import type { AdminClient } from './identity/sso/public.ts'
@@ -27,6 +28,7 @@ export const JENIS_TINDAKAN: readonly Omit<JenisTindakan<unknown>, 'isi' | 'liha
   salahSambungKind,
   gantiNipKind,
   akunLagiKind,
+  kaharKind,
   ...berlakuSendiriKinds,
 ]
 
@@ -38,5 +40,6 @@ export const createTindakan = (deps: Deps): Tindakan =>
     ...sambunganHandlers(deps),
     gantiNip(deps),
     akunLagi,
+    daftarKahar(),
     ...berlakuSendiri(),
   ])

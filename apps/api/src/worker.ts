@@ -5,6 +5,7 @@ import { createJagaKeadaan } from './clocking/dashboard/public.ts'
 import { createIngatkanPresensi, prunePengingat } from './clocking/pengingat/public.ts'
 import { createPresensiKerja } from './clocking/presensi/kerja/public.ts'
 import { createAppender, createKeyRing } from './clocking/rantai/public.ts'
+import { createIngatkanBelumTerdaftar } from './days/daftar-hadir/public.ts'
 import { createPeringatkanDisiplin } from './days/disiplin/public.ts'
 import { createIngatkanPerbaikan } from './days/perbaikan/public.ts'
 import { createHitungLampau, createRingkasanLampau } from './days/perubahan-lampau/public.ts'
@@ -80,6 +81,7 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await tugas.run('ingatkan_roster', () => ingatkanRoster())
     await tugas.run('izin_harian', izinHarian)
     await tugas.run('ringkasan_lampau', createRingkasanLampau({ db }))
+    await tugas.run('ingatkan_daftar_hadir', createIngatkanBelumTerdaftar({ db }))
     await tugas.run('cuti_bersama', cutiBersama.semua)
   })
   const ingatkanPresensi = createIngatkanPresensi({ db })

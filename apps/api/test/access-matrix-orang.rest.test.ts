@@ -75,6 +75,8 @@ const TANPA_ORANG: Record<string, string> = {
   'POST /absensi/v2/instansi/tpp/upload': 'rows of a period, found in the agency',
   'POST /absensi/v2/instansi/tpp/skema/save': 'a scheme of allowances',
   'POST /absensi/v2/notifikasi/baca': "the caller's own news",
+  'POST /absensi/v2/pegawai/daftar-hadir/batal': 'a manual list of the office',
+  'POST /absensi/v2/pegawai/daftar-hadir/save': 'a manual list; it names who of the office stands in it',
   'POST /absensi/v2/pegawai/dinas_luar/delete': 'a letter of the office',
   'POST /absensi/v2/pegawai/dinas_luar/save': 'a letter; it names who of the office is sent',
   'POST /absensi/v2/pegawai/dinas_luar/setujui': 'a letter that somebody else entered',

@@ -118,6 +118,24 @@ const TINDAKAN: Readonly<Record<string, Tindakan>> = {
       return { id, keputusan: 'disetujui' }
     },
   },
+  'take back a manual list with the own row': {
+    path: '/absensi/v2/pegawai/daftar-hadir/batal',
+    as: ADMIN,
+    body: async () => {
+      const { a } = harness.world
+      const { pegawai_id } = self(ADMIN)
+      const [id, kantor_id] = [newId(), a.kantor[0]]
+      const isi = { kantor_id, tanggal: HARI_INI, zona_waktu: ZONA_PAGI, sebab: 'belum_terdaftar', perlu_setuju: false }
+      await harness.db.inInstansi(a.id, async (tx) => {
+        const oleh = self('admin:kantor@a').pengguna_id
+        const row = { instansi_id: a.id, id, ...isi, sidik: Buffer.alloc(32), oleh }
+        await tx.insertInto('daftar_hadir').values(row).execute()
+        const baris = { instansi_id: a.id, daftar_id: id, pegawai_id: pegawai_id ?? '', tanggal: HARI_INI }
+        await tx.insertInto('daftar_hadir_baris').values(baris).execute()
+      })
+      return { id, alasan: 'Uji' }
+    },
+  },
   'agree to the own outage': {
     path: '/absensi/v2/instansi/gangguan/setujui',
     as: ADMIN,

@@ -601,6 +601,7 @@ CASES['/absensi/v2/pegawai/profil/save'] = {
 const NOTHING_OPTIONAL = [
   '/absensi/m-berita/submit', // only makes
   '/absensi/v2/instansi/setting/save', // one named value
+  '/absensi/v2/pegawai/daftar-hadir/save', // only makes
   '/absensi/v2/pegawai/perbaikan/save', // only makes
   '/absensi/v2/instansi/tpp/koreksi/save', // only makes
   '/absensi/v2/pegawai/izin/saldo/save', // only adds a line

@@ -55,6 +55,8 @@ const DISIMPAN: Record<string, Record<string, string>> = {
     tpp_skema: 'dasar nama',
   },
   'what was decided and on what it rests: kept for ten years, most of it in the chain': {
+    daftar_hadir: 'alasan zona_waktu',
+    daftar_hadir_langkah: 'alasan',
     dinas_luar: 'catatan dasar nomor_surat tujuan zona_waktu',
     dinas_luar_riwayat: 'alasan perubahan',
     izin: 'alasan_kode jam_mulai jam_selesai jenis_kode kode_hari negara nomor_luar zona_waktu',

@@ -12,6 +12,21 @@ export const ISSUES_SURAT: Record<string, { id: string; en: string }> = {
     id: '{0} tidak bekerja di instansi ini pada tanggal itu.',
     en: '{0} is not employed by this agency on those days.',
   },
+  daftar_bukan_kantor: {
+    id: '{0} bukan pegawai kantor ini pada tanggal itu.',
+    en: '{0} does not belong to this office on that day.',
+  },
+  daftar_dua_kali: { id: '{0} ada dua kali.', en: '{0} is there twice.' },
+  daftar_sudah_terdaftar: {
+    id: '{0} sudah punya ponsel atau mesin terdaftar saat itu, jadi presensi sendiri.',
+    en: '{0} had a registered phone or machine by then and clocks themselves.',
+  },
+  daftar_di_luar_gangguan: {
+    id: 'Jam {0} tidak berada di dalam gangguan yang sudah disetujui orang kedua.',
+    en: 'The hours of {0} do not lie inside an outage that a second person confirmed.',
+  },
+  daftar_belum_terjadi: { id: 'Jam {0} belum lewat.', en: 'The hours of {0} have not come yet.' },
+  daftar_jam_sama: { id: 'Masuk dan pulang {0} sama.', en: 'In and out of {0} are the same.' },
   orang_bentrok: { id: '{0} sudah memiliki {1}.', en: '{0} already has {1}.' },
   izin_isian: { id: 'Tidak dapat diajukan dengan isian ini.', en: 'Cannot be asked for with this.' },
   tanggal_usulan: {

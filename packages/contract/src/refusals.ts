@@ -1,5 +1,6 @@
 import { fillSentence, type Language, type Sentence, type Values } from './kata/sentence.ts'
 import { REFUSALS_AUTH } from './refusals-auth.ts'
+import { REFUSALS_DAFTAR_HADIR } from './refusals-daftar-hadir.ts'
 import { REFUSALS_DOKUMEN } from './refusals-dokumen.ts'
 import { REFUSALS_IZIN } from './refusals-izin.ts'
 import { REFUSALS_KALENDER } from './refusals-kalender.ts'
@@ -77,6 +78,7 @@ export const REFUSALS = {
   ...REFUSALS_REKAP,
   ...REFUSALS_ROSTER,
   ...REFUSALS_SALDO,
+  ...REFUSALS_DAFTAR_HADIR,
   ...REFUSALS_SURAT,
   ...REFUSALS_DOKUMEN,
   ...REFUSALS_PERBAIKAN,

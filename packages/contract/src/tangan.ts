@@ -156,6 +156,12 @@ export const TANGAN: Readonly<Record<string, Tangan>> = {
   'POST /absensi/v2/notifikasi/langganan': OWN_SCREEN,
   'POST /absensi/v2/notifikasi/langganan/hapus': OWN_SCREEN,
   'POST /absensi/v2/notifikasi/preferensi': OWN_SCREEN,
+  'POST /absensi/v2/pegawai/daftar-hadir/save': menunggu(
+    'a manual list for `kahar`; the own row is refused in any',
+    OTHER_ADMIN,
+    'jawaban',
+  ),
+  'POST /absensi/v2/pegawai/daftar-hadir/batal': mustahil('never a list in which they stand themselves'),
   'POST /absensi/v2/pegawai/dinas_luar/save': menunggu(
     'an own field duty',
     'admin:kantor or admin:instansi',

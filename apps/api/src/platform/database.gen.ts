@@ -195,6 +195,40 @@ export interface CutiBersamaDibukukan {
   sampai: string;
 }
 
+export interface DaftarHadir {
+  alasan: string | null;
+  gangguan_id: string | null;
+  id: string;
+  instansi_id: string;
+  kantor_id: string;
+  oleh: string;
+  pada: Generated<Timestamp>;
+  perlu_setuju: boolean;
+  sebab: string;
+  sidik: Buffer;
+  tanggal: string;
+  zona_waktu: string;
+}
+
+export interface DaftarHadirBaris {
+  daftar_id: string;
+  instansi_id: string;
+  masuk: Timestamp | null;
+  pegawai_id: string;
+  pulang: Timestamp | null;
+  tanggal: string;
+}
+
+export interface DaftarHadirLangkah {
+  aksi: string;
+  alasan: string | null;
+  daftar_id: string;
+  id: string;
+  instansi_id: string;
+  oleh: string;
+  pada: Generated<Timestamp>;
+}
+
 export interface DelegasiCuti {
   dibuat_pada: Generated<Timestamp>;
   dimasukkan_oleh: string | null;
@@ -540,6 +574,18 @@ export interface KantorAreaDiubah {
   pada: Generated<Timestamp>;
 }
 
+export interface KantorDinilai {
+  di: string;
+  dibuat_pada: Generated<Timestamp>;
+  ditimbang_pada: Generated<Timestamp>;
+  instansi_id: string;
+  kantor_id: string;
+  pegawai_id: string;
+  roster: boolean;
+  sebab: string;
+  tanggal: string;
+}
+
 export interface KeadaanHari {
   dijadwalkan: Generated<boolean>;
   ditolak: Generated<boolean>;
@@ -717,6 +763,7 @@ export interface Pegawai {
   pengguna_id: string;
   status_ptkp: string | null;
   tanggal_lahir: string | null;
+  terdaftar_pada: Timestamp | null;
   tmt: string | null;
 }
 
@@ -1834,6 +1881,9 @@ export interface DB {
   bulan_tersimpan: BulanTersimpan;
   catatan_migrasi: CatatanMigrasi;
   cuti_bersama_dibukukan: CutiBersamaDibukukan;
+  daftar_hadir: DaftarHadir;
+  daftar_hadir_baris: DaftarHadirBaris;
+  daftar_hadir_langkah: DaftarHadirLangkah;
   delegasi_cuti: DelegasiCuti;
   dinas_luar: DinasLuar;
   dinas_luar_riwayat: DinasLuarRiwayat;
@@ -1857,6 +1907,7 @@ export interface DB {
   jam_kerja_lingkup: JamKerjaLingkup;
   kantor: Kantor;
   kantor_area_diubah: KantorAreaDiubah;
+  kantor_dinilai: KantorDinilai;
   keadaan_hari: KeadaanHari;
   kebijakan: Kebijakan;
   kegiatan: Kegiatan;

@@ -1,6 +1,16 @@
 import { LIST_PARAMS } from '../lib/address.ts'
 
-export const DINAS_LUAR_PARAMS = [...LIST_PARAMS, 'jenis', 'status', 'bulan', 'dinas', 'nip', 'tanggal'] as const
+export const DINAS_LUAR_PARAMS = [
+  ...LIST_PARAMS,
+  'jenis',
+  'status',
+  'bulan',
+  'dinas',
+  'nip',
+  'tanggal',
+  'tab',
+  'kantor_id',
+] as const
 export const KEHADIRAN_PARAMS = [
   ...LIST_PARAMS,
   ...(['bulan', 'nip', 'tanggal', 'hanya', 'kode', 'jenis_pegawai'] as const),

@@ -8,6 +8,10 @@ import { fillSentence, type Sentence } from '../kata/sentence.ts'
 const WORDS: Readonly<Record<AturanHari, Sentence>> = {
   tidak_bekerja: { id: 'Belum atau tidak lagi bekerja di sini pada hari ini.', en: 'Not employed here on this day.' },
   tanpa_penempatan: { id: 'Tidak ditempatkan di kantor mana pun pada hari ini.', en: 'In no office on this day.' },
+  dinilai_kantor: {
+    id: 'Dinilai menurut jam, zona waktu, dan area {kantor}, karena presensi hari ini direkam untuk kantor itu; menurut surat pegawai sudah di {menurut}.',
+    en: 'Judged by the hours, time zone and area of {kantor}, because the day was clocked for that office; by the paper the employee is in {menurut} already.',
+  },
   lepas: { id: 'Bukan hari kerja menurut jadwal.', en: 'Not a work day by the schedule.' },
   libur: { id: 'Hari libur: {nama}.', en: 'Holiday: {nama}.' },
   surat: { id: 'Ada surat {kode}{nomor} untuk hari ini.', en: 'A paper {kode}{nomor} covers this day.' },
@@ -99,6 +103,22 @@ const WORDS: Readonly<Record<AturanHari, Sentence>> = {
   tidak_hadir: {
     id: 'Tidak ada presensi dan tidak ada surat: TK, potongan {bp}.',
     en: 'No clocking and no paper: TK, deduction {bp}.',
+  },
+  belum_terdaftar: {
+    id: 'Belum terdaftar: belum ada ponsel atau mesin untuk presensi pada hari ini. Bukan TK; menunggu daftar hadir manual kantor.',
+    en: 'Not registered: no phone or machine to clock with on this day yet. No TK; the manual list of the office is waited for.',
+  },
+  sebelum_terdaftar: {
+    id: 'Ponsel atau mesin pertama baru terdaftar pukul {sampai}; waktu sebelumnya dimaafkan.',
+    en: 'The first phone or machine was bound at {sampai}; the time before it is excused.',
+  },
+  daftar_hadir: {
+    id: 'Jam itu berasal dari daftar hadir manual kantor.',
+    en: 'That time comes from the manual list of the office.',
+  },
+  daftar_tidak_hadir: {
+    id: 'Daftar hadir manual kantor mencatat: tidak hadir.',
+    en: 'The manual list of the office says: not there.',
   },
   kegiatan_hadir: { id: 'Hadir di {nama} pukul {waktu}.', en: 'Present at {nama} at {waktu}.' },
   kegiatan_terlewat: { id: 'Tidak hadir di {nama}, potongan {bp}.', en: 'Missed {nama}, deduction {bp}.' },

@@ -55,6 +55,8 @@ export const hari = z.object({
   menunggu: z.boolean(),
   diproses: z.boolean(),
   ada_presensi: z.boolean(),
+  /** could not clock yet, and stands in no manual list of the office */
+  belum_terdaftar: z.boolean(),
   kantor_id: z.nullable(z.string()),
   zona_waktu: z.string(),
   jadwal_masuk: instant,

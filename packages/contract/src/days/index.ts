@@ -1,3 +1,4 @@
+export * as daftarHadir from './daftar-hadir.ts'
 export * as dinasLuar from './dinas-luar.ts'
 export * as disiplin from './disiplin.ts'
 export * as hari from './hari.ts'

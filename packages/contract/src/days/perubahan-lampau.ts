@@ -3,7 +3,15 @@ import { menungguPersetujuan } from '../access/tindakan.ts'
 import { date, listQuery, oneOf, optional, page, uuid } from '../fields.ts'
 import { defineRoute } from '../route.ts'
 
-export const OBJEK_LAMPAU = ['kegiatan', 'hari_libur', 'hari_kerja', 'shift_pegawai', 'kebijakan', 'gangguan'] as const
+export const OBJEK_LAMPAU = [
+  'kegiatan',
+  'hari_libur',
+  'hari_kerja',
+  'shift_pegawai',
+  'kebijakan',
+  'gangguan',
+  'daftar_hadir',
+] as const
 export type ObjekLampau = (typeof OBJEK_LAMPAU)[number]
 export const AKSI_LAMPAU = ['buat', 'ubah', 'hapus', 'impor'] as const
 

@@ -15,6 +15,7 @@ const BULAN = { tahun: z.int(), bulan: z.int() }
 export const jumlahTerbuka = z.object({
   konfirmasi: z.int(),
   konflik: z.int(),
+  belum_terdaftar: z.int(),
   antrean: z.int(),
   luar_jam: z.int(),
   izin: z.int(),

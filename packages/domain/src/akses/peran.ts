@@ -64,6 +64,9 @@ export const PERAN_ADMIN: SomePeran = ['role:presensi:admin:kantor', 'role:prese
 /** Who files official travel for an office. */
 export const PERAN_DINAS: SomePeran = ['role:presensi:operator:kantor:dinas', 'role:presensi:admin:kantor']
 
+/** Who enters the manual list of an office for people who could not clock. */
+export const PERAN_DAFTAR_HADIR: SomePeran = [...PERAN_DINAS, 'role:presensi:admin:instansi']
+
 /** One role as its holder has it: where it counts. */
 export type PeranDipegang = {
   readonly role: Peran

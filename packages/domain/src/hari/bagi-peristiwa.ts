@@ -141,5 +141,6 @@ const sebagaiPeristiwa = (event: Peristiwa, sebagai: PeristiwaHari['sebagai']): 
   dihitung_masuk: event.dihitung_masuk,
   perbaikan: event.perbaikan,
   tetap: event.tetap === true,
+  daftar_hadir_id: event.daftar_hadir_id ?? null,
   sebagai,
 })

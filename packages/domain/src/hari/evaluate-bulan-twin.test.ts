@@ -27,6 +27,8 @@ type Hours = {
 type Day = {
   employed: boolean
   office: 'a' | 'b' | null
+  /** clocked for that office before a transfer was entered late, which judges it */
+  judge: 'a' | 'b' | null
   /** null: free */
   hours: Hours | null
   roster: boolean
@@ -49,6 +51,8 @@ type Event = {
   /** its kind is the one that was tapped */
   kept?: boolean
   sebab: 'lupa' | 'mesin' | null
+  /** it stands in a manual list */
+  byList?: boolean
   mode: 'WFO' | 'WFH' | null
 }
 type Meet = {
@@ -77,6 +81,10 @@ type World = {
   outages: { id: string; from: number; to: number; office: 'a' | 'b' | null }[]
   meets: Meet[]
   open: [number, number][]
+  /** when the first device was bound; null: none yet; left out: long ago */
+  bound?: number | null
+  /** days of which the office's manual list says what they were */
+  listed: number[]
   run: number
   now: number | null
 }
@@ -258,7 +266,7 @@ function slowly(world: World): Slow {
     const paper = papers.find(({ kode }) => kode === won) ?? null
     const dutySpans = parts.map((one): [number, number] => [one.from, one.to])
     const outages = world.outages
-      .filter((one) => one.office === null || one.office === day.office)
+      .filter((one) => one.office === null || one.office === (day.judge === null ? day.office : day.judge))
       .map((one): [number, number] => [one.from, one.to])
     const later = (seconds: number | null): number | null => (seconds === null ? null : base + seconds)
     const permits =
@@ -270,7 +278,13 @@ function slowly(world: World): Slow {
     const outside = permits
       .filter(({ kode }) => kode === 'IK')
       .map((one): [number, number] => [one.from ?? hours?.in ?? 0, one.to ?? hours?.out ?? 0])
-    const excused = [...outages, ...dutySpans, ...outside]
+    // 'A work day before a person's first bound device waits and is not TK'; 'on the day of the first binding the time before it is excused'.
+    const { bound } = world
+    const isListed = world.listed.includes(index)
+    const unable = hours !== null && !isListed && (bound === null || (bound !== undefined && bound > hours.out))
+    const beforeBound: [number, number][] =
+      hours !== null && !isListed && !unable && typeof bound === 'number' && bound > hours.in ? [[hours.in, bound]] : []
+    const excused = [...outages, ...dutySpans, ...beforeBound, ...outside]
     const coming = permits.find(({ kode }) => kode === 'IT')
     const going = permits.find(({ kode }) => kode === 'IPC')
 
@@ -383,10 +397,12 @@ function slowly(world: World): Slow {
         } else if (!over) kode = ['BELUM']
         else if (outages.length > 0 && both([...outages, ...dutySpans])) kode = ['GS']
         else {
-          kode = ['TK']
-          lines.push({ kode: 'TK', bp: policy.tidak_hadir_bp, rate: 'TK' })
+          kode = [unable ? 'BELUM' : 'TK']
+          if (unable) flags.push('belum_terdaftar')
+          else lines.push({ kode: 'TK', bp: policy.tidak_hadir_bp, rate: 'TK' })
         }
-        if (kode[0] !== 'DL')
+        if (unable && kode[0] === 'BELUM') mode = null
+        else if (kode[0] !== 'DL')
           mode =
             parts.length > 0
               ? 'DL'
@@ -479,6 +495,7 @@ function slowly(world: World): Slow {
       // Joint events.
       const meets: string[] = []
       const covers: [number, number][] = [...excused]
+      if (bound !== undefined) covers.push([-1e9, bound ?? 1e9])
       if (hours !== null && coming !== undefined)
         covers.push([
           hours.in,
@@ -593,9 +610,10 @@ function slowly(world: World): Slow {
     // Of the days before, only what they take of the month's clockings matters.
     if (index < 0) continue
     if (uses !== null) used.set(...uses)
-    if (waits) flags.push('menunggu')
+    const unregistered = flags.includes('belum_terdaftar')
+    if (waits || unregistered) flags.push('menunggu')
     if (open) flags.push('diproses')
-    const counted = over && !waits
+    const counted = over && !waits && !unregistered
     const told: string[] = []
     for (const { after, ...line } of lines) {
       if (counted) sum += after
@@ -763,6 +781,9 @@ function inputOf(world: World): BulanInput {
       lepas_tanpa_libur: day.off,
       zona_waktu: 'Asia/Jakarta',
       kantor_id: day.office,
+      ...(day.judge !== null && {
+        dinilai: { kantor_id: day.judge, kantor: day.judge, menurut: day.office ?? '', sebab: 'pagar' as const },
+      }),
       kebijakan,
     }
   })
@@ -820,7 +841,7 @@ function inputOf(world: World): BulanInput {
     bulan: world.month,
     hari,
     surat,
-    peristiwa: world.events.map(({ id, jenis, at, nilai, meet, isIn, sebab, mode, kept = false }) => ({
+    peristiwa: world.events.map(({ id, jenis, at, nilai, meet, isIn, sebab, mode, kept = false, byList = false }) => ({
       id,
       jenis,
       waktu: ms(at),
@@ -831,6 +852,7 @@ function inputOf(world: World): BulanInput {
       dihitung_masuk: isIn,
       perbaikan: sebab,
       tetap: kept,
+      daftar_hadir_id: byList ? 'list' : null,
     })),
     gangguan: world.outages.map(({ id, from, to, office }) => ({
       id,
@@ -853,6 +875,8 @@ function inputOf(world: World): BulanInput {
     })),
     diproses: world.open.map(([from, to]) => ({ mulai: date(from), selesai: date(to) })),
     tk_beruntun_sebelum: world.run,
+    ...(world.bound === undefined ? {} : { terdaftar: world.bound === null ? null : ms(world.bound) }),
+    didaftar: new Set(world.listed.map(date)),
     sekarang: world.now === null ? undefined : ms(world.now),
   }
 }
@@ -862,7 +886,9 @@ const saidBy = ({ hari, total, baris_bulan }: Bulan): SaidMonth => ({
     kode: one.kode.join('+'),
     mode: one.mode,
     marks: one.tanda.length === 0 ? '' : one.tanda.join(),
-    flags: (['ada_presensi', 'diproses', 'menunggu', 'sementara'] as const).filter((flag) => one[flag]).join(),
+    flags: (['ada_presensi', 'belum_terdaftar', 'diproses', 'menunggu', 'sementara'] as const)
+      .filter((flag) => one[flag])
+      .join(),
     late: one.terlambat_detik,
     early: one.pulang_cepat_detik,
     worked: one.bekerja_detik,
@@ -984,6 +1010,7 @@ function worldOf({ below, chance, pick }: AngkaAcak): World {
     days.push({
       employed: index >= starts && index < ends,
       office: index === nowhere ? null : index < moves ? 'a' : 'b',
+      judge: index !== nowhere && index >= moves && chance(0.5) ? 'a' : null,
       hours: free
         ? null
         : {
@@ -1013,6 +1040,7 @@ function worldOf({ below, chance, pick }: AngkaAcak): World {
     outages: [],
     meets: [],
     open: [],
+    listed: [],
     run: chance(0.3) ? whole(1, 5) : 0,
     now: chance(0.3) ? whole(0, count * DAY) : null,
   }
@@ -1138,7 +1166,35 @@ function worldOf({ below, chance, pick }: AngkaAcak): World {
     const from = whole(0, count)
     world.open.push([from, from + whole(0, 4)])
   }
+  if (chance(0.3)) drawUnregistered(world, { below, chance, pick })
   return world
+}
+
+/** Somebody without a device for a part of the month: nothing is clocked before it, and the office's list says what some of the days were. */
+function drawUnregistered(world: World, { below, chance }: Pick<AngkaAcak, 'below' | 'chance' | 'pick'>): void {
+  const at = below(world.count) * DAY + 20_000 + below(45_000)
+  world.bound = chance(0.2) ? null : at
+  const end = world.bound ?? world.count * DAY + BESIDE * DAY
+  world.events = world.events.filter((one) => one.sebab !== null || one.nilai === 'ditolak' || one.at >= end)
+  for (let index = 0; index < world.count; index += 1) {
+    const hours = world.days[index + BESIDE]?.hours ?? null
+    if (hours === null || index * DAY > end || chance(0.5)) continue
+    world.listed.push(index)
+    for (const jenis of ['masuk', 'pulang'] as const)
+      if (chance(0.7))
+        world.events.push({
+          id: `list ${jenis} ${index}`,
+          jenis,
+          at: index * DAY + (jenis === 'masuk' ? hours.in : hours.out) - 5_400 + below(10_800),
+          nilai: 'diterima',
+          meet: null,
+          isIn: false,
+          kept: true,
+          sebab: null,
+          byList: true,
+          mode: null,
+        })
+  }
 }
 
 /** Field by field, which is quicker than any text of them. */
@@ -1262,15 +1318,19 @@ it('says of some days by themselves what it says of them in their month', () => 
 
 it('is asked about worlds that hold everything a day can be', () => {
   const codes = new Map<string, number>()
-  const seen = { tertukar: 0, luar: 0, menunggu: 0 }
+  const seen = { tertukar: 0, luar: 0, menunggu: 0, belum_terdaftar: 0, dinilai: 0 }
   // The same worlds every time: what is rare is there, or is never drawn at all.
-  for (let benih = 1; benih <= 1_000; benih += 1)
-    for (const { kode, marks, flags } of slowly(worldOf(createAngkaAcak(benih))).days) {
+  for (let benih = 1; benih <= 1_000; benih += 1) {
+    const world = worldOf(createAngkaAcak(benih))
+    seen.dinilai += world.days.filter(({ judge }) => judge !== null).length
+    for (const { kode, marks, flags } of slowly(world).days) {
       for (const one of kode.split('+')) codes.set(one, (codes.get(one) ?? 0) + 1)
       if (marks.includes('TKR')) seen.tertukar += 1
       if (flags.includes('ada_presensi') && /TAM|TAP/.test(kode)) seen.luar += 1
-      if (flags.includes('menunggu')) seen.menunggu += 1
+      if (flags.includes('belum_terdaftar')) seen.belum_terdaftar += 1
+      else if (flags.includes('menunggu')) seen.menunggu += 1
     }
+  }
   const rare = KODE_HARI.filter((kode) => !['MPP', 'DPK'].includes(kode) && (codes.get(kode) ?? 0) < 5)
   expect(rare).toEqual([])
   expect(Object.entries(seen).filter(([, count]) => count < 100)).toEqual([])

@@ -93,7 +93,14 @@ type PerTanggal = {
 
 /** What one day of it is judged from. */
 function hariInputOf(
-  { surat, gangguan, diproses, sekarang }: Omit<BulanInput, 'tahun' | 'bulan' | 'tk_beruntun_sebelum'>,
+  {
+    surat,
+    gangguan,
+    diproses,
+    sekarang,
+    terdaftar,
+    didaftar,
+  }: Omit<BulanInput, 'tahun' | 'bulan' | 'tk_beruntun_sebelum'>,
   fakta: FaktaHari,
   { events, meetings }: PerTanggal,
   akhir: Kebijakan,
@@ -111,8 +118,11 @@ function hariInputOf(
     fleksi_maks_bulan: akhir.fleksi_maks_bulan,
     dasar_potongan: akhir.dasar_potongan,
     sekarang,
+    ...(terdaftar === undefined ? undefined : { terdaftar }),
+    ...(didaftar?.has(tanggal) === true ? DIDAFTAR : undefined),
   }
 }
+const DIDAFTAR = { didaftar: true } as const
 
 export type RentangInput = Omit<BulanInput, 'tahun' | 'bulan' | 'tk_beruntun_sebelum'> & {
   /** the dates to judge; `hari` holds `HARI_DI_SEBELAH` more on both sides */

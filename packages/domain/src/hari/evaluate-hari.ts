@@ -109,7 +109,7 @@ function kegiatanOf(of: Timbangan, kode: readonly KodeHari[]): readonly HasilKeg
       waktu,
       dimaafkan: surat.sehari.length > 0 || kode[0] === 'DL' || kode[0] === 'GS',
       tidak_hadir: kode[0] === 'TK' || kode[0] === 'BELUM',
-      maaf: gabung([...of.maaf, ...sides]),
+      maaf: gabung([...of.maaf, ...sides, ...sebelumTerdaftar(input)]),
       sekarang: input.sekarang,
     },
     input.kegiatan,
@@ -119,6 +119,10 @@ function kegiatanOf(of: Timbangan, kode: readonly KodeHari[]): readonly HasilKeg
 
 const tarifKegiatan = ({ kegiatan }: Kebijakan, one: HasilKegiatan['kegiatan']): number =>
   (one.kode_potongan === null ? undefined : kegiatan[one.kode_potongan]) ?? kegiatan[one.jenis] ?? 0
+
+/** Joint events are in no manual list: who could not clock is not missed at one. */
+const sebelumTerdaftar = ({ terdaftar }: HariInput): readonly Selang[] =>
+  terdaftar === undefined ? NONE : [{ mulai: Number.MIN_SAFE_INTEGER, selesai: terdaftar ?? Number.MAX_SAFE_INTEGER }]
 
 /** The first in time; of two at once the one with the smaller id. */
 const pertama = (events: readonly PeristiwaHari[]): PeristiwaHari | undefined =>
@@ -166,8 +170,11 @@ function runOf(before: number, day: HariRun): number {
 /** Days with nothing on them, by their facts. Everybody of an office has the same ones: weekends, holidays, and most absences. */
 const kosong = new WeakMap<FaktaHari, { readonly dasar_potongan: HariInput['dasar_potongan']; readonly hari: Hari }>()
 
-const isKosong = ({ surat, peristiwa, gangguan, kegiatan, diproses, sebelumnya }: HariInput): boolean =>
-  surat.length + peristiwa.length + gangguan.length + kegiatan.length === 0 && !diproses && sebelumnya.tk_beruntun === 0
+const isKosong = ({ surat, peristiwa, gangguan, kegiatan, diproses, sebelumnya, terdaftar }: HariInput): boolean =>
+  surat.length + peristiwa.length + gangguan.length + kegiatan.length === 0 &&
+  !diproses &&
+  sebelumnya.tk_beruntun === 0 &&
+  terdaftar === undefined
 
 function hariKosong(input: HariInput): Hari {
   const { fakta, dasar_potongan } = input
@@ -188,6 +195,9 @@ export function evaluateHari(input: HariInput, { jelaskan = false }: { readonly 
   const hari = nilai(of)
   return jelaskan ? { ...hari, penjelasan: jelaskanHari(of, hari) } : hari
 }
+
+/** The day is over, and its person could not clock: the office's manual list is waited for. */
+const isBelumTerdaftar = ({ klaim, selesai }: Timbangan): boolean => klaim === 'BELUM_TERDAFTAR' && selesai
 
 /** Nothing accepted says the same: with its refusal the time of that side would be another one. */
 const isPenentu = (event: PeristiwaHari | null, all: readonly PeristiwaHari[]): boolean =>
@@ -211,9 +221,11 @@ function nilai(of: Timbangan): Hari {
   const { kode, surat, baris: lines } = putus(of)
   const kegiatan = kegiatanOf(of, kode)
   const isMissing = kode.some((one) => one === 'TAM' || one === 'TAP')
+  const belum_terdaftar = isBelumTerdaftar(of)
   const menunggu =
-    input.menunggu ??
-    (isMenunggu(of) || kegiatan.some((one) => one.menunggu && tarifKegiatan(fakta.kebijakan, one.kegiatan) > 0))
+    belum_terdaftar ||
+    (input.menunggu ??
+      (isMenunggu(of) || kegiatan.some((one) => one.menunggu && tarifKegiatan(fakta.kebijakan, one.kegiatan) > 0)))
   const sementara = jam !== null && !selesai
   const missed = kegiatan.flatMap((one) =>
     one.potong && kode[0] !== 'KONFLIK'
@@ -240,6 +252,7 @@ function nilai(of: Timbangan): Hari {
     diproses: input.diproses,
     ada_presensi:
       (isMissing && of.luar.length > 0) || ((isPaper || kode[0] === 'KONFLIK') && (masuk !== null || pulang !== null)),
+    belum_terdaftar,
     jadwal_masuk: waktu?.masuk ?? null,
     jadwal_pulang: waktu?.pulang ?? null,
     wajib_pulang: jam?.wajib_pulang ?? waktu?.pulang ?? null,

@@ -3,6 +3,7 @@ import { type Jadwal, type JadwalInput, resolveJadwal } from '../jadwal/resolve-
 import type { Jam } from '../kalender/jam.ts'
 import type { Rentang, Tanggal } from '../kalender/tanggal.ts'
 import type { DasarPotongan, Kebijakan } from '../kebijakan/kebijakan.ts'
+import type { SebabDinilai } from '../lampau/kantor-dinilai.ts'
 import type { KodeSurat } from './klaim.ts'
 import type { Mode } from './kode.ts'
 
@@ -19,8 +20,21 @@ export type FaktaHari = {
   /** of the office of that date */
   readonly zona_waktu: string
   readonly kantor_id: string | null
+  /** another office than that of the date judges the day, because it was clocked for it (lampau/kantor-dinilai.ts): hours, zone and fence are that one's */
+  readonly dinilai?: DinilaiKantor | undefined
   readonly kebijakan: Kebijakan
 }
+
+export type DinilaiKantor = {
+  readonly kantor_id: string
+  readonly kantor: string
+  /** the office that the person belongs to by the paper */
+  readonly menurut: string
+  readonly sebab: SebabDinilai
+}
+/** The office whose hours, outages and joint events hold for a day. */
+export const kantorPenilai = ({ dinilai, kantor_id }: Pick<FaktaHari, 'dinilai' | 'kantor_id'>): string | null =>
+  dinilai?.kantor_id ?? kantor_id
 
 /** The schedule of a date, and whether the date would be free without its holidays. */
 export function jadwalDanLepas(input: JadwalInput): Pick<FaktaHari, 'jadwal' | 'lepas_tanpa_libur'> {
@@ -100,9 +114,12 @@ export type Peristiwa = {
   readonly perbaikan: SebabPerbaikan | null
   /** somebody has decided that its kind is the one that was tapped */
   readonly tetap?: boolean
+  /** the office's manual list that it stands in; null or left out: it was clocked, or corrected */
+  readonly daftar_hadir_id?: string | null
 }
-/** Somebody clocked it, so that it has a receipt; an approved correction has none. */
-export const isDirekam = ({ perbaikan }: Peristiwa): boolean => perbaikan === null
+/** Somebody clocked it, so that it has a receipt; an approved correction has none, neither has a row of a manual list. */
+export const isDirekam = ({ perbaikan, daftar_hadir_id = null }: Peristiwa): boolean =>
+  perbaikan === null && daftar_hadir_id === null
 /** An event with the day it belongs to, and as what it counts there (jadwal/hari-peristiwa.ts). */
 export type PeristiwaHari = Peristiwa & {
   readonly sebagai: 'masuk' | 'pulang' | null
@@ -131,6 +148,12 @@ export type KegiatanWajib = Selang & {
   readonly dikecualikan: boolean
 }
 
+/** Whether a person could clock (behaviour.md §3, 'Who cannot clock is not absent'). */
+export type Pendaftaran = {
+  /** when their first device or machine number was bound; null: none yet; left out: before any day that is judged here */
+  readonly terdaftar?: number | null
+}
+
 /** What earlier days decide. */
 export type DariSebelumnya = {
   /** days of this month on which somebody came late by flexi */
@@ -141,8 +164,10 @@ export type DariSebelumnya = {
   readonly hari_surat: ReadonlyMap<string, number>
 }
 
-export type HariInput = {
+export type HariInput = Pendaftaran & {
   readonly fakta: FaktaHari
+  /** the office's manual list says what this day was, also that nobody came */
+  readonly didaftar?: boolean
   readonly surat: readonly Surat[]
   readonly peristiwa: readonly PeristiwaHari[]
   readonly gangguan: readonly Gangguan[]
@@ -159,7 +184,9 @@ export type HariInput = {
   readonly sekarang?: number | undefined
 }
 
-export type BulanInput = {
+export type BulanInput = Pendaftaran & {
+  /** days of which the office's manual list says what they were */
+  readonly didaftar?: ReadonlySet<Tanggal>
   readonly tahun: number
   readonly bulan: number
   /** every date of the month, and `HARI_DI_SEBELAH` more on both sides, in any order: clockings near midnight may belong to them */

@@ -6,6 +6,7 @@ import type { KodeHari, Mode, Tanda } from './kode.ts'
 export const ATURAN_HARI = [
   'tidak_bekerja',
   'tanpa_penempatan',
+  'dinilai_kantor',
   'lepas',
   'libur',
   'surat',
@@ -35,6 +36,10 @@ export const ATURAN_HARI = [
   'gangguan',
   'gangguan_sehari',
   'tidak_hadir',
+  'belum_terdaftar',
+  'sebelum_terdaftar',
+  'daftar_hadir',
+  'daftar_tidak_hadir',
   'kegiatan_hadir',
   'kegiatan_terlewat',
   'kegiatan_dimaafkan',
@@ -91,11 +96,13 @@ export type Hari = {
   readonly selesai: boolean
   /** clocked, but the day is not over: codes as they stand */
   readonly sementara: boolean
-  /** a clocking waits for a decision that changes code, times or lines: the code is as if it were accepted */
+  /** a clocking waits for a decision that changes code, times or lines: the code is as if it were accepted; or who could not clock yet is in no manual list */
   readonly menunggu: boolean
   readonly diproses: boolean
   /** clocked although a paper covers the day, or outside the hours that hold where they miss something */
   readonly ada_presensi: boolean
+  /** the person could not clock yet: it waits for the office's manual list */
+  readonly belum_terdaftar: boolean
   readonly jadwal_masuk: number | null
   readonly jadwal_pulang: number | null
   /** with what flexi asks for or gives */

@@ -30,6 +30,10 @@ function telling(of: Timbangan, hari: Hari, catat: Catat): void {
     catat(fakta.bekerja ? 'tanpa_penempatan' : 'tidak_bekerja')
     return
   }
+  if (fakta.dinilai !== undefined) {
+    const { kantor, menurut, sebab } = fakta.dinilai
+    catat('dinilai_kantor', { kantor, menurut, sebab })
+  }
   tellFree(of, catat)
   tellPapers(of, hari, catat)
   for (const one of surat.sebagian)
@@ -37,10 +41,12 @@ function telling(of: Timbangan, hari: Hari, catat: Catat): void {
   if (hari.mode !== null && hari.mode !== 'WFO')
     catat('mode', { mode: hari.mode, surat: surat.tempat[0]?.id, nomor: surat.tempat[0]?.nomor })
   for (const one of input.peristiwa) tellEvent(one, of, catat)
+  tellPendaftaran(of, catat)
   if (jam !== null) tellHours(of, jam, catat)
   if (klaim === 'GS' || hari.kode[0] === 'GS') catat('gangguan_sehari', { gangguan: of.gangguan[0]?.id })
   if (hari.kode[0] === 'TK') catat('tidak_hadir', { bp: fakta.kebijakan.tidak_hadir_bp }, fakta.kebijakan.dasar)
-  if (hari.kode[0] === 'BELUM') catat('belum_waktunya', { sampai: of.waktu?.jendela_pulang.selesai })
+  if (hari.belum_terdaftar) catat('belum_terdaftar', { sampai: input.terdaftar })
+  else if (hari.kode[0] === 'BELUM') catat('belum_waktunya', { sampai: of.waktu?.jendela_pulang.selesai })
   tellKegiatan(of, hari, catat)
   tellOutcome(of, hari, catat)
 }
@@ -61,7 +67,7 @@ function tellPapers({ surat, klaim, menang }: Timbangan, hari: Hari, catat: Cata
 }
 
 function tellEvent(event: PeristiwaHari, { jam, waktu, luar }: Timbangan, catat: Catat): void {
-  const { id, jenis, waktu: at, nilai, sebagai, perbaikan } = event
+  const { id, jenis, waktu: at, nilai, sebagai, perbaikan, daftar_hadir_id = null } = event
   const isOutside = sebagai === null && jenis !== 'kegiatan' && waktu !== null
   if (nilai === 'ditolak') catat('ditolak', { id, jenis, waktu: at })
   else if (isTertukar(event)) catat('tertukar', { id, jenis, waktu: at, sebagai })
@@ -70,6 +76,16 @@ function tellEvent(event: PeristiwaHari, { jam, waktu, luar }: Timbangan, catat:
   if (event !== jam?.masuk && event !== jam?.pulang) return
   catat(event === jam.masuk ? 'masuk' : 'pulang', { id, waktu: at, nilai })
   if (perbaikan !== null) catat('perbaikan', { id, sebab: perbaikan, waktu: at })
+  if (daftar_hadir_id !== null) catat('daftar_hadir', { id: daftar_hadir_id, waktu: at })
+}
+
+/** A manual list without hours, and the time that is excused because nobody could clock in it. */
+function tellPendaftaran({ input, waktu, klaim }: Timbangan, catat: Catat): void {
+  const { terdaftar, didaftar = false, peristiwa } = input
+  if (waktu === null) return
+  if (didaftar && !peristiwa.some(({ daftar_hadir_id = null }) => daftar_hadir_id !== null)) catat('daftar_tidak_hadir')
+  const isFirst = typeof terdaftar === 'number' && waktu.masuk < terdaftar && terdaftar <= waktu.pulang
+  if (isFirst && !didaftar && klaim !== 'BELUM_TERDAFTAR') catat('sebelum_terdaftar', { sampai: terdaftar })
 }
 
 function tellHours(of: Timbangan, jam: JamHari, catat: Catat): void {
@@ -140,7 +156,7 @@ function tellOutcome({ input }: Timbangan, hari: Hari, catat: Catat): void {
   const sum = hari.baris.reduce((all, { bp }) => all + bp, 0)
   const capped = hari.baris.reduce((all, { setelah_batas_bp }) => all + setelah_batas_bp, 0)
   if (capped < sum) catat('batas_hari', { bp: sum, setelah_batas_bp: capped }, kebijakan.dasar)
-  if (hari.menunggu) catat('menunggu')
+  if (hari.menunggu && !hari.belum_terdaftar) catat('menunggu')
   if (hari.diproses) catat('diproses')
   if (kebijakan.id === null) catat('tanpa_kebijakan')
   else

@@ -2,7 +2,14 @@ import type { Waktu } from '../jadwal/waktu.ts'
 import { DETIK_SEHARI } from '../kalender/jam.ts'
 import { instantOf } from '../kalender/zona.ts'
 import type { Kebijakan } from '../kebijakan/kebijakan.ts'
-import type { FaktaHari, Gangguan, HariInput, PeristiwaHari, Selang } from './fakta.ts'
+import {
+  type FaktaHari,
+  type Gangguan,
+  type HariInput,
+  kantorPenilai,
+  type PeristiwaHari,
+  type Selang,
+} from './fakta.ts'
 import { type JamHari, jamHari } from './jam-hari.ts'
 import type { KlaimHari } from './klaim.ts'
 import { pemenang } from './presedensi.ts'
@@ -79,6 +86,7 @@ function klaimHari(
   waktu: Waktu | null,
   spans: Spans,
   isLuar: boolean,
+  isBelum: boolean,
 ) {
   if (waktu !== null && surat.sehari.length === 0 && spans.mati.length === 0 && peristiwa.some(isDicatat))
     return DIREKAM
@@ -96,6 +104,7 @@ function klaimHari(
       if (isLuar) klaim.push('PERISTIWA_LUAR')
     }
     if (spans.mati.length > 0 && isDi(spans.mati, waktu.masuk) && isDi(spans.mati, waktu.pulang)) klaim.push('GS')
+    if (isBelum) klaim.push('BELUM_TERDAFTAR')
     klaim.push('TK')
   }
   return klaim.length === 1 ? (klaim[0] ?? 'TK') : pemenang(klaim)
@@ -110,6 +119,21 @@ const isNowhere = ({ bekerja, jadwal }: FaktaHari): boolean => !bekerja || jadwa
 export const isSelesaiTanpaSurat = ({ fakta, sekarang }: HariInput): boolean =>
   isSelesai(fakta, isNowhere(fakta) ? null : fakta.jadwal.waktu, sekarang)
 
+/**
+ * Whether nobody could clock on any of its hours, and, on the day of the first binding, the time before it, which is excused (behaviour.md §3). Where
+ * the office's manual list says what the day was, it is judged like any other.
+ */
+function pendaftaranOf(
+  { terdaftar, didaftar = false }: HariInput,
+  waktu: Waktu | null,
+): readonly [isBelum: boolean, awal: readonly Selang[]] {
+  if (terdaftar === undefined || didaftar || waktu === null) return TERDAFTAR
+  if (terdaftar === null || terdaftar > waktu.pulang) return BELUM_TERDAFTAR
+  return terdaftar <= waktu.masuk ? TERDAFTAR : [false, [{ mulai: waktu.masuk, selesai: terdaftar }]]
+}
+const TERDAFTAR = [false, NONE] as const
+const BELUM_TERDAFTAR = [true, NONE] as const
+
 /** Puts the facts of a day in order and decides what it is. */
 export function timbang(input: HariInput): Timbangan {
   const { fakta, sekarang } = input
@@ -118,18 +142,19 @@ export function timbang(input: HariInput): Timbangan {
   const gangguan =
     input.gangguan.length === 0
       ? NONE
-      : input.gangguan.filter(({ kantor_id }) => kantor_id === null || kantor_id === fakta.kantor_id)
+      : input.gangguan.filter(({ kantor_id }) => kantor_id === null || kantor_id === kantorPenilai(fakta))
   const dl = selangDl(surat)
   const izin = waktu === null ? TANPA_IZIN : izinPadaHari(surat, fakta.tanggal, waktu, fakta.kebijakan)
-  const isFree = gangguan.length === 0 && dl.length === 0 && izin.ik.length === 0
-  const maaf = isFree ? NONE : gabung([...gangguan, ...dl, ...izin.ik.map(({ selang }) => selang)])
+  const [isBelum, awal] = pendaftaranOf(input, waktu)
+  const isFree = gangguan.length === 0 && dl.length === 0 && izin.ik.length === 0 && awal.length === 0
+  const maaf = isFree ? NONE : gabung([...gangguan, ...dl, ...awal, ...izin.ik.map(({ selang }) => selang)])
   const selesai = isSelesai(fakta, waktu, sekarang)
   if (isNowhere(fakta))
     return { input, surat, waktu, gangguan, dl, izin, maaf, selesai, klaim: null, menang: null, jam: null, luar: NONE }
   const mati = gangguan.length === 0 ? NONE : gabung([...gangguan, ...dl])
   // Before the day is due nothing is known of it yet: the clocking may still get its pair, or be read as the other kind.
   const luar = waktu === null || !selesai ? NONE : luarOf(input.peristiwa)
-  const klaim = klaimHari(input, surat, waktu, { dl, mati }, luar.length > 0)
+  const klaim = klaimHari(input, surat, waktu, { dl, mati }, luar.length > 0, isBelum)
   const menang = suratMenang(surat)
   const isJudged =
     klaim === 'PERISTIWA' || klaim === 'PERISTIWA_LUAR' || (klaim === 'DL' && isDlDinilai(fakta.kebijakan, menang))

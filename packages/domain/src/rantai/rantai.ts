@@ -19,6 +19,8 @@ export const JENIS_MATA = [
   'penghapusan',
   'pemindahan',
   'perbaikan',
+  'daftar_hadir',
+  'daftar_hadir_langkah',
   'izin',
   'rekap',
   'tpp',

@@ -8,12 +8,13 @@ export const STATUS_REKAP = ['berjalan', 'sementara', 'final'] as const
 export type StatusRekap = (typeof STATUS_REKAP)[number]
 
 /**
- * What can be open before a lock. The first two stop an office's admin: a clocking whose day waits for it, and papers that contradict each other. The
- * others only warn; `antrean` is a clocking that waits and can change nothing of its day, `luar_jam` a day clocked outside the hours that hold.
+ * What can be open before a lock. The first three stop an office's admin: a clocking whose day waits for it, papers that contradict each other, and a
+ * day on which its person could not clock and that is in no manual list. The others only warn; `antrean` is a clocking that waits and can change nothing of its day, `luar_jam` a day clocked outside the hours that hold.
  */
 export const JENIS_TERBUKA = [
   'konfirmasi',
   'konflik',
+  'belum_terdaftar',
   'antrean',
   'luar_jam',
   'izin',
@@ -21,7 +22,8 @@ export const JENIS_TERBUKA = [
   'dinas_luar',
 ] as const
 export type JenisTerbuka = (typeof JENIS_TERBUKA)[number]
-export const isMenghalangi = (jenis: JenisTerbuka): boolean => jenis === 'konfirmasi' || jenis === 'konflik'
+const MENGHALANGI: ReadonlySet<JenisTerbuka> = new Set(['konfirmasi', 'konflik', 'belum_terdaftar'])
+export const isMenghalangi = (jenis: JenisTerbuka): boolean => MENGHALANGI.has(jenis)
 
 type Jeda = {
   /** how many working days back a correction may be asked for */

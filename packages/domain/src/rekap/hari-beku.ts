@@ -152,6 +152,7 @@ export const HARI_TANPA_KANTOR: Omit<Hari, 'tanggal' | 'tk_beruntun'> = {
   menunggu: false,
   diproses: false,
   ada_presensi: false,
+  belum_terdaftar: false,
   jadwal_masuk: null,
   jadwal_pulang: null,
   wajib_pulang: null,

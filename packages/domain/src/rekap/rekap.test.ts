@@ -48,8 +48,8 @@ describe('what stands in the way of a lock', () => {
     expect(halanganKunci({ ...free, ...change })).toBe(expected)
   })
 
-  it('waiting clockings and contradicting papers stop, requests only warn', () => {
-    expect(JENIS_TERBUKA.filter(isMenghalangi)).toEqual(['konfirmasi', 'konflik'])
+  it('days that wait and contradicting papers stop, requests only warn', () => {
+    expect(JENIS_TERBUKA.filter(isMenghalangi)).toEqual(['konfirmasi', 'konflik', 'belum_terdaftar'])
   })
 })
 
@@ -77,6 +77,7 @@ const day = (tanggal: string, change: Partial<Hari> = {}): Hari => ({
   menunggu: false,
   diproses: false,
   ada_presensi: false,
+  belum_terdaftar: false,
   jadwal_masuk: at(tanggal, 0.5),
   jadwal_pulang: at(tanggal, 9),
   wajib_pulang: at(tanggal, 9.5),

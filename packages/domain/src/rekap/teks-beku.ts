@@ -49,7 +49,7 @@ type Isi = readonly [
   seluruh: BulanBeku['seluruh'],
 ]
 
-const BIT = ['menunggu', 'diproses', 'ada_presensi', 'fleksi', 'uang_makan', 'hari_kerja'] as const
+const BIT = ['menunggu', 'diproses', 'ada_presensi', 'fleksi', 'uang_makan', 'hari_kerja', 'belum_terdaftar'] as const
 
 function createKamus() {
   const list: string[] = []
@@ -203,6 +203,7 @@ export function bacaBeku(text: string): BulanBeku {
       menunggu: has('menunggu'),
       diproses: has('diproses'),
       ada_presensi: has('ada_presensi'),
+      belum_terdaftar: has('belum_terdaftar'),
       jadwal_masuk,
       jadwal_pulang,
       wajib_pulang,

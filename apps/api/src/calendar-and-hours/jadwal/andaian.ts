@@ -29,6 +29,18 @@ export type IsiGangguan = Gangguan & {
   readonly selesai: number
 }
 
+/** A row of a manual list that counts, as days are judged by it. */
+export type IsiDaftarHadir = {
+  readonly daftar_id: string
+  readonly pegawai_id: string
+  readonly tanggal: string
+  readonly masuk: number | null
+  readonly pulang: number | null
+  readonly zona_waktu: string
+  /** when it was entered: of one person and day the latest counts */
+  readonly pada: number
+}
+
 type Isi = {
   hari_kerja: HariKerja
   hari_libur: HariLibur
@@ -36,6 +48,7 @@ type Isi = {
   kebijakan: Kebijakan
   gangguan: IsiGangguan
   shift_pegawai: Sel
+  daftar_hadir: IsiDaftarHadir
 }
 type Jenis = keyof Isi
 

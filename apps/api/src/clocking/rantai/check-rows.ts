@@ -19,6 +19,7 @@ import { akarTpp, hashTpp } from '@presensi/domain/rantai/isi-tpp'
 import type { DiRangkaian, JenisMata } from '@presensi/domain/rantai/rantai'
 import type { Tx } from '../../platform/database.ts'
 import type { MataBerkas } from './append.repo.ts'
+import { checkDaftarHadir } from './check-daftar-hadir.ts'
 import { sha256Hex } from './hash.ts'
 import type { KeyRing } from './key-ring.ts'
 import * as repo from './verify.repo.ts'
@@ -115,6 +116,7 @@ export async function checkRows(tx: Tx, rows: Rows): Promise<void> {
     (named) => repo.readPerbaikan(tx, instansi_id, named),
     (row) => (isPerbaikanUtuh(row, rows.deleted_before) ? hashPerbaikan(row, sha256Hex) : null),
   )
+  await checkDaftarHadir(tx, instansi_id, compare)
   await compare(
     'izin',
     'keputusan izin',

@@ -270,6 +270,9 @@ export async function countUnlinked(tx: Tx, { rangkaian, instansi_id }: DiRangka
     union all select 'usul perbaikan yang diputuskan', count(*)::int from perbaikan p where p.instansi_id = ${instansi_id}
       and p.status in ('disetujui', 'tidak_disetujui')
       and not exists (select 1 from perbaikan_keputusan k where k.instansi_id = p.instansi_id and k.perbaikan_id = p.id)
+    union all select 'daftar hadir manual', count(*)::int from daftar_hadir d where d.instansi_id = ${instansi_id} and not ${linked('d', 'daftar_hadir')}
+    union all select 'keputusan daftar hadir manual', count(*)::int from daftar_hadir_langkah l where l.instansi_id = ${instansi_id}
+      and not ${linked('l', 'daftar_hadir_langkah')}
     union all select 'keputusan izin', count(*)::int from izin_keputusan z where z.instansi_id = ${instansi_id} and not ${linked('z', 'izin')}
     union all select 'kunci rekap', count(*)::int from rekap_kunci c where c.instansi_id = ${instansi_id} and not ${linked('c', 'rekap')}
     union all select 'periode TPP', count(*)::int from tpp_periode t where t.instansi_id = ${instansi_id} and t.status = 'final' and not ${linked('t', 'tpp')}

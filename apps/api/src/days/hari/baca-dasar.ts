@@ -15,6 +15,7 @@ import { loadJadwalInputs, type PilihanJadwal, pilihAndaian } from '../../calend
 import { DI_SEBELAH, type RingkasOf, readRingkasOrang, readRingkasSelama } from '../../clocking/presensi/public.ts'
 import { readIzinHari } from '../../leave/izin/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { hariDaftarOrang, readBarisDaftar } from '../daftar-hadir/public.ts'
 import { readDinasLuar, suratOf } from '../dinas-luar/public.ts'
 import { loadKebijakan } from '../kebijakan/public.ts'
 import { readPerbaikanHari } from '../perbaikan/public.ts'
@@ -141,6 +142,7 @@ export async function bacaDasarInput(
   const duties = await readDinasLuar(tx, instansi_id, pegawai_ids, from, to)
   const around = sekitarOf(dibaca)
   const corrections = await readPerbaikanHari(tx, instansi_id, pegawai_ids, around.from, around.to)
+  const lists = await readBarisDaftar(tx, instansi_id, pegawai_ids, around.from, around.to)
   const requests = await readIzinHari(tx, instansi_id, pegawai_ids, from, to)
   const kept = await readTetap(tx, instansi_id, pegawai_ids, [from, to])
 
@@ -166,7 +168,8 @@ export async function bacaDasarInput(
         bekerja: isBekerja(orang, tanggal),
         ...jadwalDanLepas(input),
         zona_waktu: input.penempatan?.zona_waktu ?? 'Asia/Jakarta',
-        kantor_id: input.penempatan?.kantor_id ?? null,
+        kantor_id: jadwal.kantorOf(orang.id, tanggal)?.kantor_id ?? null,
+        dinilai: jadwal.dinilaiOf(orang.id, tanggal) ?? undefined,
         kebijakan: kebijakanOf(orang.id, tanggal, input.jenis_pegawai ?? orang.jenis),
       })
     }
@@ -229,6 +232,7 @@ export async function bacaDasarInput(
     const bagian = month === dibaca ? whole : bagianOf(tepiOf(month).join(' '))
     const { fakta, hari } = faktaOrangOf(orang, bagian.dates)
     const asked = requests.get(orang.id)
+    const listed = hariDaftarOrang(orang.id, lists.get(orang.id), jadwal.andaianOf(orang.id))
     const surat = [
       ...(duties.get(orang.id) ?? []).map((one) => suratOf(one, before.get(one.dinas_luar_id) ?? 0)),
       ...(asked?.surat(before) ?? []),
@@ -241,13 +245,19 @@ export async function bacaDasarInput(
         gangguan: outagesOf(orang.id, bagian).filter((one) => isMembantu(one, orang.pengguna_id ?? '')),
         kegiatan: kegiatanOrangOf(bagian, orang.id, fakta),
         diproses: [...(corrections.get(orang.id)?.diproses ?? []), ...(asked?.diproses ?? [])],
+        ...pendaftaranOf(orang, bagian.dates),
+        ...(listed === undefined ? undefined : { didaftar: listed.didaftar }),
       },
-      koreksi: corrections.get(orang.id)?.peristiwa ?? [],
+      koreksi: [...(corrections.get(orang.id)?.peristiwa ?? []), ...(listed?.peristiwa ?? [])],
       tetap: kept.get(orang.id) ?? TANPA_TETAP,
     }
   }
   return { people, inputOf, akhirOf, peristiwaOf, kantorOf: jadwal.kantorOf }
 }
+
+/** Since when somebody can clock, where these days may lie before it. */
+const pendaftaranOf = ({ terdaftar }: OrangHari, [dari]: Tepi): Pick<BulanInput, 'terdaftar'> | undefined =>
+  terdaftar !== null && terdaftar < saatOf([dari, dari]).from ? undefined : { terdaftar }
 
 /** Asks once a key. */
 export function remember<T>(find: (key: string) => T): (key: string) => T {
@@ -266,7 +276,7 @@ type FaktaOrang = { readonly fakta: ReadonlyMap<string, FaktaHari>; readonly har
 type Dasar = {
   readonly fakta: FaktaOrang['fakta']
   readonly input: DasarInput
-  /** approved corrections: events like clockings */
+  /** approved corrections, and rows of manual lists: events like clockings */
   readonly koreksi: readonly Peristiwa[]
   /** clockings of which somebody said that their kind is the one that was tapped */
   readonly tetap: ReadonlySet<string>

@@ -23,6 +23,8 @@ export type OrangHari = {
   nama: string
   pengguna_id: string | null
   jenis: JenisPegawai
+  /** when their first device was bound; null: none yet */
+  terdaftar: number | null
   /** from … to before …; without an end where it goes on */
   bekerja: { mulai: string | null; sampai: string | null }[]
 }
@@ -37,7 +39,8 @@ export async function readOrangHari(
 ): Promise<Map<string, OrangHari>> {
   const rows = await run.orang(
     tx,
-    sql<OrangHari>`select g.id, g.nip, g.nama, g.pengguna_id, g.jenis, ${BEKERJA} as bekerja
+    sql<OrangHari>`select g.id, g.nip, g.nama, g.pengguna_id, g.jenis, (extract(epoch from g.terdaftar_pada) * 1000)::float8 as terdaftar,
+      ${BEKERJA} as bekerja
     from pegawai g where g.instansi_id = ${instansi_id} and g.id = any(${idArray(pegawai_ids)}::uuid[])`,
   )
   return new Map(rows.map((row) => [row.id, row]))

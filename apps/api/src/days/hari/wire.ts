@@ -23,6 +23,7 @@ export function toHariWire(day: Hari, fakta: Pick<FaktaHari, 'kantor_id' | 'zona
     menunggu: day.menunggu,
     diproses: day.diproses,
     ada_presensi: day.ada_presensi,
+    belum_terdaftar: day.belum_terdaftar,
     kantor_id: fakta.kantor_id,
     zona_waktu: fakta.zona_waktu,
     jadwal_masuk: iso(day.jadwal_masuk),

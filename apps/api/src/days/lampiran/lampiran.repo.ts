@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 
-export type Objek = 'dinas_luar' | 'perbaikan' | 'izin'
+export type Objek = 'daftar_hadir' | 'dinas_luar' | 'perbaikan' | 'izin'
 export type LampiranRow = { id: string; objek: string; objek_id: string; nama: string; jenis: string; berkas: string }
 
 export async function insertLampiran(

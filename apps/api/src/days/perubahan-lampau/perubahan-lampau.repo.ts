@@ -150,7 +150,7 @@ export async function lepaskan(tx: Tx, instansi_id: string, id: string, oleh: st
 /** Somebody agreed to the row that acts were about: the days are judged both ways again. */
 export async function setujui(tx: Tx, instansi_id: string, objek_id: string, oleh: string): Promise<void> {
   await sql`update perubahan_lampau set disetujui_oleh = ${oleh}, dihitung_pada = null,
-      baris = jsonb_set(baris, '{0,sesudah,keputusan}', '"disetujui"')
+      baris = case when objek = 'gangguan' then jsonb_set(baris, '{0,sesudah,keputusan}', '"disetujui"') else baris end
     where instansi_id = ${instansi_id} and objek_id = ${objek_id} and disetujui_oleh is null and oleh <> ${oleh}
       and aksi <> 'hapus'`.execute(tx)
 }

@@ -57,6 +57,7 @@ const holiday = (nama: string, tanggal: string) =>
 /** Tables that a month is read from and that write no facts, and why. */
 const BUKAN_FAKTA: Readonly<Record<string, string>> = {
   presensi: 'a clocking is a link of the chain, whose number a month carries, too',
+  daftar_hadir: 'its rows write the fact, and what became of it is a step that writes one, too',
   perbaikan_keputusan: 'a decision changes the request it is about, and that writes the fact',
 }
 

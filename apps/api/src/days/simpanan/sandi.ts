@@ -32,6 +32,7 @@ const KOLOM: Readonly<Record<Kolom, Nilai>> = {
   menunggu: (day) => day.menunggu,
   diproses: (day) => day.diproses,
   ada_presensi: (day) => day.ada_presensi,
+  belum_terdaftar: (day) => day.belum_terdaftar,
   jadwal_masuk: (day, index, bahan) => sejak(day.jadwal_masuk, index, bahan),
   jadwal_pulang: (day, index, bahan) => sejak(day.jadwal_pulang, index, bahan),
   wajib_pulang: (day, index, bahan) => sejak(day.wajib_pulang, index, bahan),
@@ -216,6 +217,7 @@ export function uraikan(text: string, { tahun, bulan }: Pick<BulanInput, 'tahun'
   const [kode, mode, tanda, selesai] = [column('kode'), column('mode'), column('tanda'), column('selesai')]
   const [sementara, menunggu, diproses] = [column('sementara'), column('menunggu'), column('diproses')]
   const [ada_presensi, fleksi, uang_makan] = [column('ada_presensi'), column('fleksi'), column('uang_makan')]
+  const belum_terdaftar = column('belum_terdaftar')
   const [jadwal_masuk, jadwal_pulang] = [column('jadwal_masuk'), column('jadwal_pulang')]
   const [wajib_pulang, masuk, pulang] = [column('wajib_pulang'), column('masuk'), column('pulang')]
   const [terlambat, cepat, bekerja] = [column('terlambat_detik'), column('pulang_cepat_detik'), column('bekerja_detik')]
@@ -235,6 +237,7 @@ export function uraikan(text: string, { tahun, bulan }: Pick<BulanInput, 'tahun'
       menunggu: menunggu(index),
       diproses: diproses(index),
       ada_presensi: ada_presensi(index),
+      belum_terdaftar: belum_terdaftar(index),
       jadwal_masuk: at(jadwal_masuk(index)),
       jadwal_pulang: at(jadwal_pulang(index)),
       wajib_pulang: at(wajib_pulang(index)),

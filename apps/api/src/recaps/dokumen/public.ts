@@ -1,5 +1,6 @@
 export { type Cetak, createCetak, type SiapPdf } from './cetak.ts'
 export { type Dokumen, findPenanda, readJabatan, readNip, readPenerbit } from './dokumen.repo.ts'
 export { createSimpanan, type Perihal, TANPA } from './register.ts'
+export { createSegel } from './segel.ts'
 export { siapkanKantorPdf, siapkanKantorXlsx } from './siapkan.ts'
 export { type BacaSpesimen, createBacaSpesimen, sebutan } from './tanda-tangan.ts'

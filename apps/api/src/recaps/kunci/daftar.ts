@@ -66,11 +66,13 @@ export async function daftarInstansi(
 const countJenis = (rows: readonly { readonly jenis: JenisTerbuka }[]) =>
   new Map(Object.entries(jumlahTerbuka(rows.map(({ jenis }) => jenis))) as [JenisTerbuka, number][])
 
-/** Where it is ended: a day that contradicts itself, or was clocked outside its hours, at the day; everything else among what waits. */
+/** Where it is ended: a day that contradicts itself, or was clocked outside its hours, at the day; one that needs a manual list where those are entered; everything else among what waits. */
 const tautanOf = (jenis: JenisTerbuka, nip: string, tanggal: string): string =>
   jenis === 'konflik' || jenis === 'luar_jam'
     ? `/kehadirankantor/lists?bulan=${tanggal.slice(0, 7)}&nip=${nip}&tanggal=${tanggal}`
-    : `/persetujuan?jenis=${jenis === 'antrean' ? 'konfirmasi' : jenis}`
+    : jenis === 'belum_terdaftar'
+      ? `/dinasluar/lists?tab=daftar-hadir&tanggal=${tanggal}`
+      : `/persetujuan?jenis=${jenis === 'antrean' ? 'konfirmasi' : jenis}`
 
 /** What is open in an office's month, who can end it, and the first day on which it can be locked. */
 export async function daftarTerbukaKantor(

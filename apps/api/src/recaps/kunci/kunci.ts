@@ -27,7 +27,7 @@ type Terbuka = { readonly jenis: JenisTerbuka; readonly pegawai_id: string; read
 /** The lock of an office as it is to be stored; throws what stands in the way. */
 function susunKunci(
   { kantor, before, check }: Bisa,
-  { orang, ringkasan, konflik, menunggu, belum }: KantorDinilai,
+  { orang, ringkasan, konflik, menunggu, belum, belum_terdaftar }: KantorDinilai,
   { koreksi, terbuka }: { readonly koreksi: Koreksi; readonly terbuka: readonly Terbuka[] },
   { oleh, alasan }: { readonly oleh: string; readonly alasan: string | undefined },
 ): Kunci {
@@ -39,6 +39,7 @@ function susunKunci(
   const kinds: JenisTerbuka[] = [
     ...terbuka.flatMap((one) => (one.jenis === 'konfirmasi' && isPenentu(one, menunggu) ? [] : [antreanOf(one)])),
     ...Array.from({ length: konflik }, () => 'konflik' as const),
+    ...Array.from({ length: belum_terdaftar }, () => 'belum_terdaftar' as const),
     // By day: a night shift that was entered later moves a clocking to the last day of the month before.
     ...Array.from({ length: days }, () => 'konfirmasi' as const),
   ]

@@ -9,6 +9,7 @@ import { mapOrangKantor, readJabatan } from './rekap-bulan.repo.ts'
 import { type Ringkasan, ringkas } from './ringkasan.ts'
 import type { Siap } from './siap.ts'
 import { type BekuRow, type OrangBaru, readBeku } from './snapshot.repo.ts'
+import { isMenungguPresensi } from './terbuka.ts'
 
 /** The people of an office's month as they are stored, and what of it stops an office's admin. */
 export type KantorDinilai = {
@@ -19,6 +20,8 @@ export type KantorDinilai = {
   readonly menunggu: ReadonlyMap<string, readonly string[]>
   /** days that are not over */
   readonly belum: number
+  /** days on which somebody could not clock, and that are in no manual list */
+  readonly belum_terdaftar: number
 }
 
 type Terkumpul = {
@@ -27,8 +30,16 @@ type Terkumpul = {
   readonly menunggu: Map<string, readonly string[]>
   konflik: number
   belum: number
+  belum_terdaftar: number
 }
-const kosong = (): Terkumpul => ({ orang: [], totals: [], menunggu: new Map(), konflik: 0, belum: 0 })
+const kosong = (): Terkumpul => ({
+  orang: [],
+  totals: [],
+  menunggu: new Map(),
+  konflik: 0,
+  belum: 0,
+  belum_terdaftar: 0,
+})
 
 const isDi = (one: Dinilai, kantor_id: string, tanggal: string): boolean =>
   one.fakta.get(tanggal)?.kantor_id === kantor_id
@@ -77,7 +88,9 @@ export async function nilaiKantor(
         office.konflik += stored.hari.filter(({ kode }) => kode[0] === 'KONFLIK').length
         office.belum += stored.hari.filter(({ selesai }) => !selesai).length
         const own = new Set(stored.hari.map(({ tanggal }) => tanggal))
-        const waiting = one.bulan.hari.flatMap((day) => (day.menunggu && own.has(day.tanggal) ? [day.tanggal] : []))
+        const days = one.bulan.hari.filter(({ tanggal }) => own.has(tanggal))
+        const waiting = days.filter(isMenungguPresensi).map(({ tanggal }) => tanggal)
+        office.belum_terdaftar += days.filter((day) => day.belum_terdaftar).length
         if (waiting.length > 0) office.menunggu.set(id, waiting)
         const { nip, nama } = one.orang
         const total = totalBeku(stored.hari, stored.baris_bulan, stored.maks_bulan_bp)

@@ -34,7 +34,14 @@ export async function readPemutus(
     else if (row.jenis === 'izin') of.push(await akunIzin(tx, instansi_id, row))
     // Nobody decides it: its person may ask for a correction.
     else if (isLini(row) || row.jenis === 'luar_jam') of.push([])
-    else of.push(await listAkunAdmin(tx, instansi_id, row.jenis === 'konflik' ? kantor_id : null))
+    else
+      of.push(
+        await listAkunAdmin(
+          tx,
+          instansi_id,
+          row.jenis === 'konflik' || row.jenis === 'belum_terdaftar' ? kantor_id : null,
+        ),
+      )
   }
   const names = await readNamaAkun(tx, [...new Set(of.flat())])
   return rows.map((row, at) => {

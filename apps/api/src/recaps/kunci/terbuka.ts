@@ -1,3 +1,4 @@
+import type { Hari } from '@presensi/domain/hari/hasil'
 import { isLuarJam } from '@presensi/domain/hari/sorotan'
 import { addDays, daysBetween } from '@presensi/domain/kalender/tanggal'
 import { JENIS_TERBUKA, type JenisTerbuka, palingCepat } from '@presensi/domain/rekap/bulan-kantor'
@@ -28,6 +29,12 @@ export async function readPalingCepat(
   return ({ id: kantor_id, zona_waktu }) =>
     palingCepat(month, jeda, (tanggal) => isHariKerja({ kantor_id, zona_waktu }, tanggal))
 }
+
+/** A day that waits for the decision about a clocking; one that waits for a manual list has none. */
+export const isMenungguPresensi = ({
+  menunggu,
+  belum_terdaftar,
+}: Pick<Hari, 'menunggu' | 'belum_terdaftar'>): boolean => menunggu && !belum_terdaftar
 
 type DiHari = Pick<TerbukaRow, 'jenis' | 'pegawai_id' | 'tanggal'>
 
@@ -66,7 +73,7 @@ export type DariHari = {
 }
 
 /**
- * What only an evaluation finds in an office's month: the days that wait, those on which papers contradict each other, those of a clocking that waits
+ * What only an evaluation finds in an office's month: the days that wait, also for a manual list, those on which papers contradict each other, those of a clocking that waits
  * and was filed beside the month, and those clocked outside the hours that hold, until a correction was asked for or the time for it is over.
  */
 export async function listDariHari(tx: Tx, instansi_id: string, kantor: KantorRow, month: Bulan): Promise<DariHari> {
@@ -88,7 +95,8 @@ export async function listDariHari(tx: Tx, instansi_id: string, kantor: KantorRo
         if (day.kode[0] === 'KONFLIK') rows.push({ jenis: 'konflik', id: pegawai_id, ...row })
         if (isLuarJam(day) && isMasihBisa(tanggal) && asked.get(pegawai_id)?.has(tanggal) !== true)
           rows.push({ jenis: 'luar_jam', id: pegawai_id, ...row })
-        if (!day.menunggu) continue
+        if (day.belum_terdaftar) rows.push({ jenis: 'belum_terdaftar', id: pegawai_id, ...row })
+        if (!isMenungguPresensi(day)) continue
         menunggu.set(pegawai_id, [...(menunggu.get(pegawai_id) ?? []), tanggal])
         const filed = beside
           .get(pegawai_id)

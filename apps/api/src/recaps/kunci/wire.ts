@@ -23,6 +23,7 @@ export function toBulanKantor(
     antrean: terbuka?.get('antrean') ?? filed - menunggu,
     luar_jam: terbuka?.get('luar_jam') ?? 0,
     konflik: ringkasan?.konflik ?? 0,
+    belum_terdaftar: terbuka?.get('belum_terdaftar') ?? 0,
     izin: terbuka?.get('izin') ?? 0,
     perbaikan: terbuka?.get('perbaikan') ?? 0,
     dinas_luar: terbuka?.get('dinas_luar') ?? 0,

@@ -39,6 +39,7 @@ const judged = (tanggal: string, kode: 'H' | 'TK' | 'L', potongan_bp: number) =>
   menunggu: false,
   diproses: false,
   ada_presensi: false,
+  belum_terdaftar: false,
   kantor_id: 'k-1',
   zona_waktu: 'Asia/Jakarta',
   jadwal_masuk: null,

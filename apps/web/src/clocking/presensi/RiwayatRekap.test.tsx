@@ -26,6 +26,7 @@ const day = (tanggal: string, kode: 'H' | 'TL1'): Omit<Hari, 'penjelasan'> => ({
   menunggu: false,
   diproses: false,
   ada_presensi: true,
+  belum_terdaftar: false,
   kantor_id: 'k-1',
   zona_waktu: 'Asia/Jakarta',
   jadwal_masuk: null,

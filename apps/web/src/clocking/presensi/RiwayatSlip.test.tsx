@@ -133,6 +133,7 @@ const why: RouteAnswer<typeof readHari> = {
     menunggu: false,
     diproses: false,
     ada_presensi: true,
+    belum_terdaftar: false,
     kantor_id: 'k-1',
     zona_waktu: 'Asia/Jakarta',
     jadwal_masuk: null,

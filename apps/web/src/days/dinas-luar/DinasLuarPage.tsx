@@ -11,7 +11,10 @@ import { addMonths } from '../../ui/calendar-grid.ts'
 import { DataTable, listStateOf } from '../../ui/DataTable.tsx'
 import { IconPlus } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
+import { TabBar } from '../../ui/TabBar.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
+import { DaftarHadirPanel, useDaftarHadirWords } from '../daftar-hadir/public.ts'
 import { DINAS_LUAR_PARAMS } from '../params.ts'
 import { type DinasLuar, useDinasLuarList, useMenunggu } from './dinas-luar.api.ts'
 import classes from './dinas-luar.module.css'
@@ -51,7 +54,39 @@ function useFilters() {
   ] as const
 }
 
+/** Letters of field duty, and lists kept by hand: what an office enters for its people's days. */
 export function DinasLuarPage() {
+  const t = useDinasLuarWords()
+  const say = useDaftarHadirWords()
+  const { search, replaceAll } = useAddress(DINAS_LUAR_PARAMS)
+  return (
+    <>
+      <PageHeader title={t('title')} purpose={t('purpose')} />
+      <TabBar
+        label={say('tabs')}
+        items={[
+          { value: 'dinas', label: say('tabDinas') },
+          { value: DAFTAR_HADIR, label: say('tabDaftar') },
+        ]}
+        value={search.tab}
+        onChange={(tab) => replaceAll(tab === DAFTAR_HADIR ? { tab } : {})}
+      >
+        {(tab) =>
+          tab === DAFTAR_HADIR ? (
+            <Suspense fallback={<SkeletonForm />}>
+              <DaftarHadirPanel />
+            </Suspense>
+          ) : (
+            <DinasLuarTab />
+          )
+        }
+      </TabBar>
+    </>
+  )
+}
+const DAFTAR_HADIR = 'daftar-hadir'
+
+function DinasLuarTab() {
   const today = useToday()
   const t = useDinasLuarWords()
   const language = useLanguage()
@@ -82,7 +117,7 @@ export function DinasLuarPage() {
 
   return (
     <>
-      <PageHeader title={t('title')} purpose={t('purpose')} action={add} />
+      <div className={classes.tools}>{add}</div>
       <Waiting
         shown={isWaiting}
         onToggle={() => change({ status: isWaiting ? undefined : 'menunggu', page: undefined })}

@@ -87,6 +87,7 @@ const WHY: RouteAnswer<typeof readHari> = {
     ...day('2026-03-04', 'TK', true),
     kode_list: ['TK'],
     ada_presensi: false,
+    belum_terdaftar: false,
     kantor_id: 'k-1',
     zona_waktu: 'Asia/Jakarta',
     jadwal_masuk: '2026-03-04T00:30:00.000Z',

@@ -22,6 +22,7 @@ const OBJEK: readonly PerubahanLampau['objek'][] = [
   'shift_pegawai',
   'kebijakan',
   'gangguan',
+  'daftar_hadir',
 ]
 
 /** What was changed in days that are over, each line with the days that it changed. */

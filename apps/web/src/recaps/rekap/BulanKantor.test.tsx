@@ -22,7 +22,16 @@ import { RekapBulanPage } from './RekapBulanPage.tsx'
 type Kantor = RouteAnswer<typeof listRekapInstansi>['items'][number]
 type Terbuka = RouteAnswer<typeof listTerbuka>
 
-const NONE = { konfirmasi: 0, konflik: 0, antrean: 0, luar_jam: 0, izin: 0, perbaikan: 0, dinas_luar: 0 }
+const NONE = {
+  konfirmasi: 0,
+  konflik: 0,
+  belum_terdaftar: 0,
+  antrean: 0,
+  luar_jam: 0,
+  izin: 0,
+  perbaikan: 0,
+  dinas_luar: 0,
+}
 const kantor = (more: Partial<Kantor> = {}): Kantor => ({
   kantor_id: 'k-1',
   kantor: 'Dinas Satu',

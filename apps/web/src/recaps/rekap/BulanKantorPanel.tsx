@@ -28,7 +28,8 @@ type BulanKantorPanelProps = {
 }
 
 export const monthText = ({ tahun, bulan }: Bulan): string => `${tahun}-${String(bulan).padStart(2, '0')}`
-export const blocking = (jumlah: DaftarTerbuka['jumlah']): number => jumlah.konfirmasi + jumlah.konflik
+export const blocking = (jumlah: DaftarTerbuka['jumlah']): number =>
+  jumlah.konfirmasi + jumlah.konflik + jumlah.belum_terdaftar
 /** What is only to be looked at. */
 export const seen = (jumlah: DaftarTerbuka['jumlah']): number => jumlah.antrean + jumlah.luar_jam
 export const waiting = (jumlah: DaftarTerbuka['jumlah']): number => jumlah.izin + jumlah.perbaikan + jumlah.dinas_luar

@@ -32,6 +32,7 @@ const day = (tanggal: string, kode: 'H' | 'TL1' | 'TK') => ({
   menunggu: false,
   diproses: false,
   ada_presensi: kode !== 'TK',
+  belum_terdaftar: false,
   kantor_id: 'k-1',
   zona_waktu: 'WIB',
   jadwal_masuk: null,

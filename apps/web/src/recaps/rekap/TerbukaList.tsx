@@ -54,7 +54,11 @@ function Item({ one, onDay }: { readonly one: Terbuka; readonly onDay: TerbukaLi
   const decides = () => {
     if (one.pemutus.length > 0) return t('decides', { nama: one.pemutus.map(({ nama }) => nama).join(', ') })
     if (one.tingkat === 'pybmc') return t('decidesNoPybmc')
-    const byAdmin = one.jenis === 'konflik' || one.jenis === 'dinas_luar' || one.tingkat === 'instansi'
+    const byAdmin =
+      one.jenis === 'konflik' ||
+      one.jenis === 'belum_terdaftar' ||
+      one.jenis === 'dinas_luar' ||
+      one.tingkat === 'instansi'
     return t(byAdmin ? 'decidesNoAdmin' : 'decidesNone')
   }
   const tanggal = formatDate(one.tanggal, language)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pribadi } from '../../pribadi.ts'
-import { dateWords, formatBasisPoints, formatMonth, rentangWords } from '../format.ts'
+import { dateWords, formatBasisPoints, formatDate, formatMonth, rentangWords } from '../format.ts'
 import { defineKabar, dengan } from './bentuk.ts'
 
 const dinas = {
@@ -100,6 +100,39 @@ export const KABAR_HARI = {
     },
     tautan: ({ bulan }) => `/persetujuan?jenis=lampau&tanggal_mulai=${bulan}-01`,
     nada: ({ berpasangan }) => (berpasangan > 0 ? 'danger' : 'success'),
+  }),
+  'daftar_hadir.dicatat': defineKabar({
+    subjek: { id: 'Daftar hadir manual', en: 'Manual list' },
+    isi: z.object({ tanggal: z.string(), kantor: z.string(), berlaku: z.boolean() }),
+    teks: ({ tanggal, kantor, berlaku }) =>
+      berlaku
+        ? {
+            id: `${kantor} mencatat hari Anda ${formatDate(tanggal, 'id')} dari daftar hadir manual.`,
+            en: `${kantor} entered your day ${formatDate(tanggal, 'en')} from the manual list.`,
+          }
+        : {
+            id: `${kantor} membatalkan catatan daftar hadir manual untuk hari Anda ${formatDate(tanggal, 'id')}.`,
+            en: `${kantor} took back what the manual list said of your day ${formatDate(tanggal, 'en')}.`,
+          },
+    tautan: ({ tanggal }) => `/presensi/riwayat?bulan=${tanggal.slice(0, 7)}&tanggal=${tanggal}`,
+  }),
+  'daftar_hadir.perlu': defineKabar({
+    subjek: { id: 'Pegawai belum terdaftar', en: 'People who cannot clock' },
+    isi: z.object({
+      kunci: z.string(),
+      kantor_id: z.string(),
+      kantor: z.string(),
+      bulan: z.string(),
+      nama: z.string(),
+      orang: z.int(),
+      hari: z.int(),
+    }),
+    teks: ({ kantor, nama, orang, hari }) => ({
+      id: `${kantor}: ${orang === 1 ? nama : `${nama} dan ${orang - 1} pegawai lain`} belum punya ponsel atau mesin terdaftar, sudah ${hari} hari kerja atau lebih. Isi daftar hadir manual, atau bantu mereka mendaftar; hari itu menahan kunci rekap.`,
+      en: `${kantor}: ${orang === 1 ? nama : `${nama} and ${orang - 1} others`} have no registered phone or machine, for ${hari} work days or more. Enter the manual list, or help them register; those days stop the lock of the recap.`,
+    }),
+    tautan: ({ kantor_id, bulan }) => `/dinasluar/lists?tab=daftar-hadir&kantor_id=${kantor_id}&bulan=${bulan}`,
+    nada: 'danger',
   }),
   'dinas_luar.menunggu': defineKabar({
     subjek: { id: 'Dinas luar menunggu persetujuan', en: 'Field duty waits for approval' },

@@ -113,6 +113,14 @@ const CONTOH: { readonly [J in JenisKabar]: readonly IsiKabar<J>[] } = {
     { kunci: 'k', bulan: '2026-10', jumlah: 2, orang: 40, hari: 41, bp: -350, berpasangan: 0 },
     { kunci: 'k', bulan: '2026-10', jumlah: 2, orang: 1, hari: 1, bp: 350, berpasangan: 1 },
   ],
+  'daftar_hadir.dicatat': [
+    { tanggal: '2026-11-16', kantor: 'Kantor A1', berlaku: true },
+    { tanggal: '2026-11-16', kantor: 'Kantor A1', berlaku: false },
+  ],
+  'daftar_hadir.perlu': [
+    { kunci: 'a', kantor_id: 'a', kantor: 'Kantor A1', bulan: '2026-11', nama: 'Budi', orang: 1, hari: 3 },
+    { kunci: 'a', kantor_id: 'a', kantor: 'Kantor A1', bulan: '2026-11', nama: 'Budi', orang: 4, hari: 3 },
+  ],
   'dinas_luar.menunggu': [{ ...DINAS, oleh: 'Budi' }],
   'dinas_luar.berlaku': [DINAS, { ...DINAS, sampai: DINAS.dari }],
   'dinas_luar.dihapus': [DINAS],
