@@ -311,6 +311,24 @@ describe('a manual list', () => {
   })
 })
 
+it('stands before the lock of the month, and stops the office admin', async () => {
+  const ani = await orangBaru()
+  const query = {
+    ...{ kantor_id: kantor(), tahun: EMPAT_HARI_LALU.slice(0, 4), bulan: String(Number(EMPAT_HARI_LALU.slice(5, 7))) },
+    size: '200',
+  }
+  const { body } = await harness.call('GET', '/absensi/v2/rekap/terbuka', { as: KANTOR, query })
+  expect(body.data.jumlah.belum_terdaftar).toBeGreaterThan(0)
+  const own = body.data.items.filter((one: { nip: string }) => one.nip === ani.nip)
+  expect(own.length).toBeGreaterThan(0)
+  for (const one of own)
+    expect(one).toMatchObject({
+      jenis: 'belum_terdaftar',
+      menghalangi: true,
+      tautan: expect.stringContaining('tab=daftar-hadir'),
+    })
+})
+
 it('tells the office admin once a day who has three such days', async () => {
   await orangBaru()
   const tell = createIngatkanBelumTerdaftar({ db: harness.db })
