@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { connect } from '@presensi/postgres/connect'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -30,7 +31,7 @@ afterAll(async () => {
 /** A machine whose own clock is turned by hand: set back, the database's clock is ahead of it by as much. */
 function machine(nyala = 'mesin-uji', selaras: boolean | null = null) {
   let moved = 0
-  const mesin: Mesin = { nyala, hidupMs: () => performance.now() + 10 * YEAR + moved, selaras: async () => selaras }
+  const mesin: Mesin = { nyala, hidupMs: () => os.uptime() * 1_000 + moved, selaras: async () => selaras }
   const jam = createJam({ db: harness.db, program: 'api', log: silent, mesin })
   const move = (ms: number): void => {
     moved += ms
