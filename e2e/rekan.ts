@@ -4,7 +4,10 @@ import { buildDemo } from '../tools/demo/data.ts'
 const { rows } = buildDemo('2026-11-16')
 const isHeld = ({ selesai }: { selesai: string | null }): boolean => selesai === null
 
-const kantor = rows.kantor.find(({ kode }) => kode === 'BDG')?.id
+const bandung = rows.kantor.find(({ kode }) => kode === 'BDG')
+const kantor = bandung?.id
+/** Where people of that office clock. */
+export const TITIK: { readonly lat: number; readonly lng: number } = JSON.parse(bandung?.titik ?? '[]')[0]
 const here = new Set(
   rows.penempatan
     .filter(isHeld)

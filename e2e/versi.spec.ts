@@ -1,46 +1,11 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { openFront } from '../servers/front-proxy.ts'
+import { freePort } from '../tools/start/ports.ts'
 import { expect, greeting, screenOf, test } from './journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The product behind a front of its own, which can hand out the next version of the service worker. */
-async function frontOf(baseURL: string) {
-  const target = new URL(baseURL)
-  let version = ''
-  const server = http.createServer((request, response) => {
-    // Whole answers only: what was stored before must not be confirmed as still the same.
-    const { 'if-none-match': _tag, 'if-modified-since': _since, ...kept } = request.headers
-    const headers = { ...kept, host: target.host, 'accept-encoding': 'identity' }
-    const { method, url: path } = request
-    const passed = http.request({ host: target.hostname, port: target.port, method, path, headers }, (answer) => {
-      const worker = request.url === '/sw.js'
-      const { 'content-length': length, ...rest } = answer.headers
-      response.writeHead(
-        answer.statusCode ?? 502,
-        worker || length === undefined ? rest : { ...rest, 'content-length': length },
-      )
-      answer.pipe(response, { end: !worker })
-      if (worker) answer.on('end', () => response.end(version))
-    })
-    passed.on('error', () => response.destroy())
-    request.pipe(passed)
-  })
-  await new Promise<void>((listening) => server.listen(0, 'localhost', listening))
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    release: () => {
-      version = '\n// versi berikutnya'
-    },
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
-
 test('a new version is offered, and taken when the person says so @desktop', async ({ browser, baseURL }) => {
-  const front = await frontOf(baseURL)
+  const front = await openFront(await freePort(), Number(new URL(baseURL).port))
   try {
     const page = await screenOf(browser, front.url, 'admin.kantor.2')
     await page.goto('/dashboard')
@@ -67,6 +32,6 @@ test('a new version is offered, and taken when the person says so @desktop', asy
       .toBeNull()
     await page.context().close()
   } finally {
-    front.close()
+    await front.close()
   }
 })

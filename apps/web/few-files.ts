@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { FIRST_SCREENS, filesOf } from './early-chunks.ts'
+import { BUILD_TARGET } from './oldest-browsers.ts'
 
 /** What a screen is called by, and what begins it all: by these files the document and the manifest know them. */
 const OWN_FILE = ['index.html', 'src/main.tsx', ...Object.values(FIRST_SCREENS).flat()]
@@ -15,7 +16,7 @@ async function splitByItself(root: string): Promise<Output> {
     logLevel: 'silent',
     publicDir: false,
     plugins: [react()],
-    build: { write: false, minify: false, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+    build: { write: false, minify: false, target: BUILD_TARGET, assetsInlineLimit: 0, reportCompressedSize: false },
   })
   const [first] = [made].flat()
   if (first === undefined || !('output' in first)) throw new Error('The split of the screens is not known')

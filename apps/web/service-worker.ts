@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { BUILD_TARGET, missingIn, OLDEST } from './oldest-browsers.ts'
 
 /** Screens that open without a network, with all that they fetch later: the clock, the home page, the shell and the sign-in. */
 const SCREENS = [
@@ -55,7 +56,7 @@ async function bundleWorker(root: string, define: Record<string, string>): Promi
     define,
     build: {
       write: false,
-      target: 'es2022',
+      target: BUILD_TARGET,
       rollupOptions: { input: join(root, 'src/sw.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
     },
   })
@@ -63,6 +64,17 @@ async function bundleWorker(root: string, define: Record<string, string>): Promi
   const chunk = first !== undefined && 'output' in first ? first.output[0] : undefined
   if (chunk?.type !== 'chunk') throw new Error('The service worker was not built')
   return chunk.code
+}
+
+/** The screens that open without a network are those of the clock, which older browsers run than all others. */
+function lookForOldBrowsers(all: readonly Rolldown.OutputChunk[], kept: ReadonlySet<string>, worker: string): void {
+  const found = [...all.map(({ fileName, code }) => ({ fileName, code })), { fileName: 'sw.js', code: worker }].flatMap(
+    ({ fileName, code }) =>
+      missingIn(code, kept.has(fileName) || fileName === 'sw.js' ? OLDEST.clock : OLDEST.others).map(
+        (feature) => `${fileName} uses what an oldest browser lacks: ${feature}`,
+      ),
+  )
+  if (found.length > 0) throw new Error(found.join('\n'))
 }
 
 /** Writes /sw.js with the list of files it keeps. A changed file changes the list, and so the worker. */
@@ -96,6 +108,7 @@ export function serviceWorker(): Plugin {
           __SHELL_FILES__: JSON.stringify(files),
           __SHELL_ENTRY__: JSON.stringify(entry.fileName),
         })
+        lookForOldBrowsers(all, built, source)
         this.emitFile({ type: 'asset', fileName: 'sw.js', source })
       },
     },

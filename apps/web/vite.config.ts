@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { earlyChunks } from './early-chunks.ts'
 import { fewFiles } from './few-files.ts'
+import { BUILD_TARGET } from './oldest-browsers.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker.ts'
 
@@ -22,7 +23,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: true,
-    target: 'es2022',
+    target: BUILD_TARGET,
     // The content security policy allows no data: fonts or pictures from style sheets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

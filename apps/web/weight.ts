@@ -22,8 +22,8 @@ const SHELL = 'src/shell/MainLayout.tsx'
 const DASHBOARD = 'src/clocking/dashboard/DashboardPage.tsx'
 /** Leaflet with its drawing tools: fetched beside a screen, when somebody draws */
 const DRAWING = 'src/ui/map/DrawMap.tsx'
-/** the blocking script of the document head, which the manifest does not know */
-const HEAD_SCRIPT = 'tema.js'
+/** the blocking scripts of the document head, which the manifest does not know */
+const HEAD_SCRIPTS = ['peramban.js', 'tema.js']
 
 function loadedWith(manifest: Manifest, keys: readonly string[]): Set<string> {
   const files = new Set<string>()
@@ -52,7 +52,7 @@ export function weigh(dist: string): readonly Line[] {
     [...files].filter((file) => file.endsWith('.js')).reduce((total, file) => total + size(file), 0)
 
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  const head = existsSync(join(dist, HEAD_SCRIPT)) ? size(HEAD_SCRIPT) : 0
+  const head = sum(HEAD_SCRIPTS.filter((file) => existsSync(join(dist, file))))
   const login = loadedWith(manifest, [...entry, LOGIN])
   const shell = loadedWith(manifest, [...entry, SHELL])
   const dashboard = loadedWith(manifest, [...entry, SHELL, DASHBOARD])

@@ -61,6 +61,13 @@ export const serverTests: Step = {
   run: () => runVitest({ log: 'test-server', args: ['--config', 'servers/vitest.config.ts'] }),
 }
 
+/** Of those the browsers that nobody here develops in (servers/browsers.test.ts). */
+export const browserTests: Step = {
+  name: 'Firefox dan WebKit (vitest)',
+  run: () =>
+    runVitest({ log: 'test-browsers', args: ['--config', 'servers/vitest.config.ts', 'servers/browsers.test.ts'] }),
+}
+
 export const webBuild: Step = {
   name: 'Aplikasi web dan beratnya',
   async run() {

@@ -19,7 +19,9 @@ afterAll(() => harness.close())
 
 const ROWS = 1_000
 const IMPORTS = importsOf(() => harness)
-const [, OFFICES] = IMPORTS
+const [EMPLOYEES, OFFICES] = IMPORTS
+/** The widest with the most to be said of each cell is the slowest; of the others it is looked at that they are read there, too. */
+const rowsOf = (one: Kind): number => (one === EMPLOYEES ? ROWS : ROWS / 10)
 type Kind = (typeof IMPORTS)[number]
 const send = async ({ as, path: at, query = {}, fields }: Kind, content: Buffer) => {
   const answer = await sendFile(harness, at(), { as, content, query, ...(fields && { fields }) })
@@ -27,12 +29,12 @@ const send = async ({ as, path: at, query = {}, fields }: Kind, content: Buffer)
   return answer
 }
 
-it.each(IMPORTS)('the import of $nama holds nobody up, whatever stands in a thousand rows', async (one) => {
-  const rows = Array.from({ length: ROWS }, (_row, at) => one.kolom.map((kolom) => `${kolom} ${at}`))
+it.each(IMPORTS)('the import of $nama holds nobody up, whatever stands in its rows', async (one) => {
+  const rows = Array.from({ length: rowsOf(one) }, (_row, at) => one.kolom.map((kolom) => `${kolom} ${at}`))
   const content = await sheetOf([[...one.kolom], ...rows])
   const turn = await leastTurn(async () => {
     const { status, body } = await send(one, content)
-    expect([status, body.code, body.data.ditolak]).toEqual([400, 'impor.ditolak', ROWS])
+    expect([status, body.code, body.data.ditolak]).toEqual([400, 'impor.ditolak', rowsOf(one)])
   })
   expect(turn).toBeLessThanOrEqual(LONGEST_TURN_MS)
 })

@@ -4,4 +4,5 @@ import { shareStyleNonce } from './lib/style-nonce.ts'
 
 shareStyleNonce()
 const root = document.getElementById('root')
-if (root !== null) createRoot(root).render(<App />)
+// A browser that is too old reads what to do instead (peramban.js); half a page would hide it.
+if (root !== null && document.documentElement.dataset.peramban !== 'terlalu-lama') createRoot(root).render(<App />)

@@ -2,7 +2,6 @@
 type Waiting = { readonly waitUntil: (work: Promise<unknown>) => void }
 export type FetchMoment = Waiting & {
   readonly request: Request
-  readonly preloadResponse: Promise<Response | undefined>
   readonly respondWith: (response: Promise<Response>) => void
 }
 export type SyncMoment = Waiting & { readonly tag: string }
@@ -12,7 +11,7 @@ type Page = { readonly visibilityState: string; readonly postMessage: (message: 
 export type WorkerScope = {
   readonly location: Location
   readonly registration: {
-    readonly navigationPreload?: { readonly enable: () => Promise<void> }
+    readonly navigationPreload?: { readonly disable: () => Promise<void> }
   }
   readonly clients: {
     readonly claim: () => Promise<void>

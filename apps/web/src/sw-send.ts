@@ -41,6 +41,18 @@ function photoForm(foto: Blob): FormData {
   return body
 }
 
+/** In turn with the pages. Where the browser has no locks the server takes what is sent twice once, and mercy covers a token that is renewed twice. */
+const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  (navigator.locks as LockManager | undefined) ? navigator.locks.request(name, work) : work()
+
+/** Only while no page does the same. */
+async function ifFree(name: string, work: () => Promise<void>): Promise<void> {
+  if (!(navigator.locks as LockManager | undefined)) return work()
+  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work()
+  })
+}
+
 const at = (path: string, id: string): string => path.replace('{id}', id)
 
 const callsWith = (token: string): OutboxCalls => ({
@@ -55,7 +67,7 @@ const callsWith = (token: string): OutboxCalls => ({
 
 /** A token by the session's cookie: a worker cannot read where the pages keep theirs. */
 async function ownToken(): Promise<string> {
-  const answer = await navigator.locks.request(RENEWING, () => call('POST', REFRESH, form({})))
+  const answer = await inTurn(RENEWING, () => call('POST', REFRESH, form({})))
   return String((answer as { token?: unknown }).token)
 }
 
@@ -66,8 +78,7 @@ async function askForTimes(sub: string, token: string): Promise<void> {
   const waiting = (await outboxStore.list(sub)).filter((entri) => entri.status === 'menunggu' && !isSegar(entri))
   await Promise.all(
     waiting.map((entri) =>
-      navigator.locks.request(`${ANTREAN}-${entri.id}`, { ifAvailable: true }, async (lock) => {
-        if (lock === null) return
+      ifFree(`${ANTREAN}-${entri.id}`, async () => {
         const asking = { ask: async () => ask(await hashIsi(entri.isi)), world: HERE, wall: () => Date.now() }
         await giveTime(entri, { store: outboxStore, ...asking })
       }),
@@ -80,7 +91,7 @@ export async function sendWaiting(): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window' })
   for (const page of pages) page.postMessage(ANTREAN)
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return
-  await navigator.locks.request(ANTREAN, async () => {
+  await inTurn(ANTREAN, async () => {
     const token = await ownToken()
     const { sub, act } = readPayload(token) ?? {}
     if (sub === undefined || act !== undefined) return

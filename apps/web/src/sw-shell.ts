@@ -36,16 +36,21 @@ export async function installShell(): Promise<void> {
   await cache.put(DOCUMENT, page)
 }
 
+/**
+ * Pages are fetched by this worker, never ahead of it: with navigation preload WebKit joins the header of one answer with the body of
+ * another, so that the page's nonce is not the one its policy allows, and Firefox hands over a failed fetch as if it were an answer. Earlier
+ * versions switched it on, and the setting outlives them.
+ */
 export async function takeOver(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
   await Promise.all(names.map((name) => caches.delete(name)))
-  await worker.registration.navigationPreload?.enable()
+  await worker.registration.navigationPreload?.disable()
   await worker.clients.claim()
 }
 
 async function openPage(moment: FetchMoment): Promise<Response> {
   const kept = (await caches.open(CACHE)).match(DOCUMENT)
-  const fromServer = (async () => (await moment.preloadResponse) ?? fetch(moment.request))()
+  const fromServer = fetch(moment.request)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined))
   const answer = await Promise.race([fromServer, late]).catch(() => undefined)
   if (answer !== undefined && answer.status < 500) return answer

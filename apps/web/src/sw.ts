@@ -1,3 +1,4 @@
+import './sw-old.ts'
 import { worker } from './sw-scope.ts'
 import { ANTREAN, sendWaiting } from './sw-send.ts'
 import { answerFetch, installShell, takeOver } from './sw-shell.ts'

@@ -7,7 +7,10 @@ import {
   PRESENSI_PARAMS,
   RIWAYAT_PARAMS,
 } from './params.ts'
-import { startHariIni } from './presensi/hari-ini-call.ts'
+
+/** With the store of the phone behind it, which whoever signs in has no use for yet: it comes with the files of the home page, which are on their way. */
+const askForToday = async (moment: { readonly preload: boolean }): Promise<void> =>
+  (await import('./presensi/hari-ini-call.ts')).startHariIni(moment)
 
 /** The home page, clocking in and out, and what is looked at and decided about it. */
 export function clockingRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
@@ -35,14 +38,14 @@ export function clockingRoutes<Parent extends AnyRoute>(getParentRoute: () => Pa
       getParentRoute,
       path: '/dashboard',
       validateSearch: keepParams(DASHBOARD_PARAMS),
-      loader: startHariIni,
+      loader: askForToday,
       component: lazyRouteComponent(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
     }),
     createRoute({
       getParentRoute,
       path: '/presensi',
       validateSearch: keepParams(PRESENSI_PARAMS),
-      loader: startHariIni,
+      loader: askForToday,
       component: lazyRouteComponent(() => import('./presensi/PresensiPage.tsx'), 'PresensiPage'),
     }),
     createRoute({

@@ -7,7 +7,8 @@ import { sayWaitingPart, waitingPartOf } from './waiting.ts'
 const MOST_RETRIES = 2
 
 /** Only what may pass by itself is tried again: no connection, or a server that is away. */
-const isPassing = (error: unknown): boolean => error instanceof CallError && (error.status === 0 || error.status >= 502)
+export const isPassing = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status >= 502)
 
 export const retryPassing = (count: number, error: unknown): boolean => count < MOST_RETRIES && isPassing(error)
 

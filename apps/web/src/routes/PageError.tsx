@@ -18,10 +18,12 @@ const follow = (changed: () => void): (() => void) => {
 export function PageError() {
   const t = usePageErrorWords()
   const online = useSyncExternalStore(follow, () => navigator.onLine)
+  // Most of what an older browser cannot open is a screen for which one of the last two years is asked.
+  const isOld = document.documentElement.dataset.peramban === 'lama'
   return (
     <div className={classes.page} role="alert">
       <h1>{t(online ? 'title' : 'offlineTitle')}</h1>
-      <p>{t(online ? 'text' : 'offlineText')}</p>
+      <p>{t(online ? (isOld ? 'oldText' : 'text') : 'offlineText')}</p>
       <button type="button" onClick={() => window.location.reload()}>
         {t('again')}
       </button>

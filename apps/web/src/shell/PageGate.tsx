@@ -5,6 +5,7 @@ import { findEntry, type MenuScreen, screenOf, useMenu } from '../access/menu/pu
 import { CallError } from '../lib/call-error.ts'
 import { sayError } from '../lib/say-error.ts'
 import { currentRoles } from '../lib/session/person.ts'
+import { withoutLastSlash } from '../lib/without-last-slash.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { NoRightState } from '../ui/NoRightState.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -29,7 +30,7 @@ const PERSONAL_ROLES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 const isClosedPersonal = (pathname: string): boolean => {
-  const roles = PERSONAL_ROLES[pathname.replace(/(?<!\/)\/+$/, '')]
+  const roles = PERSONAL_ROLES[withoutLastSlash(pathname)]
   return roles !== undefined && !currentRoles().some((role) => roles.includes(role))
 }
 

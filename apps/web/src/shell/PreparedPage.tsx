@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { findEntry, type PersonalScreen, useMenu } from '../access/menu/public.ts'
+import { withoutLastSlash } from '../lib/without-last-slash.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconTools } from '../ui/icons.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -22,7 +23,7 @@ const isPersonal = (path: string): path is PersonalScreen => path in PERSONAL_TI
 /** A group of the menu lists its pages; a screen whose feature is still to come says so. */
 export function PreparedPage() {
   const t = useShellWords()
-  const path = useRouterState({ select: (state) => state.location.pathname.replace(/(?<!\/)\/+$/, '') })
+  const path = useRouterState({ select: (state) => withoutLastSlash(state.location.pathname) })
   const entry = findEntry(useMenu().data, path)
   if (entry !== undefined && entry.children.length > 0) return <GroupPages group={entry} />
   const title = isPersonal(path) ? t(PERSONAL_TITLES[path]) : (entry?.general_text ?? '')

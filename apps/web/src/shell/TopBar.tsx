@@ -65,7 +65,9 @@ function FullScreenToggle() {
   const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
   if (!document.fullscreenEnabled) return null
   const label = t(full ? 'leaveFullScreen' : 'fullScreen')
-  const toggle = () => (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+  // The browser may refuse; then the page stays as it is, and so does the button.
+  const toggle = () =>
+    (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
   return (
     <ActionIcon size={40} aria-label={label} title={label} aria-pressed={full} onClick={() => void toggle()}>
       {full ? <IconMinimize size={20} stroke={1.6} /> : <IconMaximize size={20} stroke={1.6} />}

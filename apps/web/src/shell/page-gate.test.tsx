@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeAnswer, fakeToken, inSeconds } from '../lib/session/fake-session.ts'
 import { show, until } from '../ui/testing.tsx'
 import { PageGate } from './PageGate.tsx'
@@ -111,6 +111,25 @@ describe('a screen of the menu', () => {
     await view.click(view.host.querySelector('button'))
     await until(() => view.text().includes(PAGE))
     expect(asked.mock.calls.length).toBeGreaterThan(again)
+  })
+
+  it.each([
+    [
+      'comes by itself once a server that was away is back',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      true,
+    ],
+    ['is not asked for again where the server refuses', () => fakeAnswer(400, { status: 400, message: 'x' }), false],
+  ])('%s', async (_what, answer, comes) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const asked = await open('/jamkerja/lists', { answer })
+    expect(view.text()).not.toContain(PAGE)
+    const before = asked.mock.calls.length
+    asked.mockImplementation(() => fakeAnswer(200, { status: 200, message: 'OK', data: MENU }))
+    await act(async () => void vi.advanceTimersByTime(60_000))
+    if (comes) await until(() => view.text().includes(PAGE))
+    expect(asked.mock.calls.length > before).toBe(comes)
   })
 })
 

@@ -53,7 +53,7 @@ export const formatMoney = (rupiah: number, language: Language = 'id'): string =
 
 /** Basis points as a percentage: 150 → '1,5 %'. */
 export const formatBasisPoints = (points: number, language: Language = 'id'): string =>
-  `${formatNumber(points / 100, language, 2).replace(/(?:[.,]|(?<![.,0]))0+$/, '')} %`.replace(/^ /, '0 ')
+  `${formatNumber(points / 100, language, 2).replace(/[.,]00$|0$/, '')} %`.replace(/^ /, '0 ')
 
 const readDate = (value: string): Date | undefined => {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)

@@ -87,4 +87,4 @@ export const ICONS: Readonly<Record<string, Icon>> = {
 }
 
 /** 'IconCalendarOff' read aloud: 'Calendar Off'. */
-export const iconName = (name: string): string => name.replace(/^Icon/, '').replace(/(?<=[a-z])(?=[A-Z0-9])/g, ' ')
+export const iconName = (name: string): string => name.replace(/^Icon/, '').replace(/([a-z])(?=[A-Z0-9])/g, '$1 ')

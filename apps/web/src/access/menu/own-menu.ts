@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { takeEarly } from '../../lib/early-calls.ts'
 import { fetchMenu, type MenuItem, type MenuSection } from '../../lib/first-calls.ts'
+import { isPassing } from '../../lib/query-client.ts'
 import { useInstansi } from '../../lib/session/instansi.ts'
 
 export type { MenuItem, MenuSection }
+
+/** The menu stands beside every page: without it a person could go nowhere, so it is asked for again until it is there. */
+const AGAIN_MS = 15_000
 
 const NOTHING: readonly MenuSection[] = []
 
@@ -14,6 +18,7 @@ export function useMenu() {
     queryKey: ['menu', instansi],
     queryFn: ({ signal }) => takeEarly<readonly MenuSection[]>(`menu ${instansi}`) ?? fetchMenu(signal),
     staleTime: 300_000,
+    refetchInterval: ({ state }) => state.status === 'error' && isPassing(state.error) && AGAIN_MS,
   })
 }
 

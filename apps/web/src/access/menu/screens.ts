@@ -1,3 +1,5 @@
+import { withoutLastSlash } from '../../lib/without-last-slash.ts'
+
 /** Screens that a menu entry opens: whoever's menu lacks the entry has no right to the screen. Groups open a list of theirs. */
 export const MENU_SCREENS = [
   '/dashboard',
@@ -56,7 +58,7 @@ export type MenuScreen = (typeof MENU_SCREENS)[number]
 
 /** The menu screen that a path belongs to: itself or the nearest one above it. */
 export function screenOf(pathname: string): MenuScreen | undefined {
-  const path = pathname.replace(/(?<!\/)\/+$/, '')
+  const path = withoutLastSlash(pathname)
   return MENU_SCREENS.filter((screen) => path === screen || path.startsWith(`${screen}/`)).sort(
     (left, right) => right.length - left.length,
   )[0]

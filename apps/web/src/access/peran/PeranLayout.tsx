@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useWaitingCount } from '../../identity/registrasi/public.ts'
+import { withoutLastSlash } from '../../lib/without-last-slash.ts'
 import { IconPlus } from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
@@ -21,7 +22,7 @@ export function PeranLayout() {
   const t = usePeranPageWords()
   const can = useButtons(BASE)
   const navigate = useNavigate()
-  const path = useRouterState({ select: (state) => state.location.pathname.replace(/(?<!\/)\/+$/, '') })
+  const path = useRouterState({ select: (state) => withoutLastSlash(state.location.pathname) })
   const tab = Object.keys(PATHS).find((name) => PATHS[name] === path) ?? 'peran'
   const waiting = useWaitingCount()
   const action = WITH_ACTION.includes(tab) && can('tambah') && (

@@ -162,7 +162,7 @@ function lineEnds(row: OrangBulan, moved: string | null, t: Words, language: Lan
     { key: 'open', text: open === 0 ? '–' : <b>{open}</b>, label: t('endOpen', { n: open }) },
     {
       key: 'potongan',
-      text: `${potongan_bp === 0 ? '–' : persen.replace(/(?<!\s)\s*%$/, '')}${moved === null ? '' : '*'}`,
+      text: `${potongan_bp === 0 ? '–' : persen.replace(/\s?%$/, '')}${moved === null ? '' : '*'}`,
       label: [t('endPotongan', { persen }), ...(moved === null ? [] : [moved])].join('. '),
     },
   ]

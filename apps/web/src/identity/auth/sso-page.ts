@@ -25,7 +25,7 @@ const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')
-    .replace(/(?<!=)=+$/, '')
+    .replace(/={1,2}$/, '')
 
 const randomText = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)))
 

@@ -17,6 +17,9 @@ type DayButtonProps = {
   readonly onClick: () => void
 }
 
+/** A line that a cell of a phone has no room for in the size of the others. */
+const isLong = (code: string): boolean => code.split('\n').some((line) => line.length > 5)
+
 export function DayButton({ date, look, isToday, tabbable, wide = false, chosen, onFocus, onClick }: DayButtonProps) {
   const language = useLanguage()
   const said = [formatDate(date, language, 'long'), look.name].filter(Boolean).join(': ')
@@ -41,7 +44,7 @@ export function DayButton({ date, look, isToday, tabbable, wide = false, chosen,
         {Number(date.slice(8))}
       </span>
       {wide && look.code && (
-        <span className={classes.dayCode} aria-hidden>
+        <span className={isLong(look.code) ? `${classes.dayCode} ${classes.longCode}` : classes.dayCode} aria-hidden>
           {look.code}
         </span>
       )}

@@ -89,14 +89,39 @@ test('typing writes the code into the whole range and moves on when no longer co
   expect(onUndo).toHaveBeenCalledOnce()
 })
 
-test('a block is pasted from the active cell on; what is no code is left out and told', async () => {
+const clipboard = async (type: 'copy' | 'paste', target: Element | null, clipboardData: object) => {
+  const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { clipboardData })
+  await act(async () => void target?.dispatchEvent(event))
+  return event.defaultPrevented
+}
+const PASTED = { getData: () => 'P\tQ\r\nM\tP\r\n' }
+
+// Firefox, where nothing is selected, tells the body.
+test.each(['grid', 'body'] as const)(
+  'a block is pasted from the active cell on, told to the %s; what is no code is left out and told',
+  async (where) => {
+    view = await show(<Grid />)
+    ;(grid() as HTMLElement).focus()
+    await press('ArrowDown')
+    const target = where === 'grid' ? grid() : document.body
+    expect(await clipboard('paste', target, PASTED)).toBe(true)
+    expect(texts()).toEqual(['....', 'P...', 'MP..'])
+    expect(onUnknown).toHaveBeenCalledWith('Q', 'pasted')
+    const setData = vi.fn()
+    expect(await clipboard('copy', target, { setData })).toBe(true)
+    expect(setData).toHaveBeenCalledExactlyOnceWith('text/plain', 'P\t\nM\tP')
+  },
+)
+
+test('what is copied and pasted elsewhere on the page is not the grid’s', async () => {
   view = await show(<Grid />)
-  await press('ArrowDown')
-  const paste = new Event('paste', { bubbles: true, cancelable: true })
-  Object.assign(paste, { clipboardData: { getData: () => 'P\tQ\r\nM\tP\r\n' } })
-  await act(async () => void grid()?.dispatchEvent(paste))
-  expect(texts()).toEqual(['....', 'P...', 'MP..'])
-  expect(onUnknown).toHaveBeenCalledWith('Q', 'pasted')
+  expect(await clipboard('paste', document.body, PASTED)).toBe(false)
+  expect(await clipboard('copy', document.body, { setData: vi.fn() })).toBe(false)
+  ;(grid() as HTMLElement).focus()
+  const field = document.body.appendChild(document.createElement('input'))
+  onTestFinished(() => field.remove())
+  expect(await clipboard('paste', field, PASTED)).toBe(false)
+  expect(texts()).toEqual(['....', '....', '....'])
 })
 
 test('a grid that is only looked at moves, and writes nothing', async () => {

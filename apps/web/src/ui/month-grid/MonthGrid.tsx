@@ -17,6 +17,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { idOf, isWithin, ordered, windowOf } from './cells.ts'
 import { type GridDay, isRest, type LinePlace } from './MonthGridLine.tsx'
 import classes from './month-grid.module.css'
+import { useClipboard } from './use-clipboard.ts'
 import type { useGridInput } from './use-grid-input.ts'
 import { useHaste } from './use-haste.ts'
 
@@ -65,6 +66,7 @@ export function MonthGrid<Row>(props: MonthGridProps<Row>) {
   const { label, rowsLabel, rows, days, input, ends = NO_ENDS, foot = NO_FOOT, children } = props
   const [below, beside] = [foot.length * FOOT, ends.length * END]
   const box = useRef<HTMLDivElement>(null)
+  useClipboard(box, input.clipboard)
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(600)
   const { from, to } = ordered(input.range)

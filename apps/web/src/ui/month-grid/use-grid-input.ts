@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import {
   blockOf,
   type Cell,
@@ -81,12 +81,12 @@ export function useGridInput({ rows, days, read, put, undo, codes = NONE, onUnkn
   }
   const onCopy = (event: ClipboardEvent) => {
     event.preventDefault()
-    event.clipboardData.setData('text/plain', toText(blockOf(range, read)))
+    event.clipboardData?.setData('text/plain', toText(blockOf(range, read)))
   }
   const onPaste = (event: ClipboardEvent) => {
     if (!put) return
     event.preventDefault()
-    const block = fromText(event.clipboardData.getData('text/plain'))
+    const block = fromText(event.clipboardData?.getData('text/plain') ?? '')
     const { from } = ordered(range)
     const chosen = sizeOf(range)
     // A single cell takes the whole block; a larger range is filled with it.
@@ -124,6 +124,7 @@ export function useGridInput({ rows, days, read, put, undo, codes = NONE, onUnkn
   return {
     range,
     go,
-    handlers: { onKeyDown, onCopy, onPaste, onPointerDown, onPointerMove, onPointerUp },
+    handlers: { onKeyDown, onPointerDown, onPointerMove, onPointerUp },
+    clipboard: { onCopy, onPaste },
   }
 }

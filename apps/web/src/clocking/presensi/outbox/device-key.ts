@@ -12,7 +12,7 @@ export function base64url(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')
-    .replace(/(?<!=)=+$/, '')
+    .replace(/={1,2}$/, '')
 }
 
 export const sha256Hex = async (bytes: ArrayBuffer): Promise<string> =>
