@@ -32,13 +32,14 @@ function JamDiperiksa({ jam, pemeriksaan }: { jam: Jam; pemeriksaan: NonNullable
   const [asking, setAsking] = useState(false)
   const at = (instant: string | null) => (instant === null ? null : <TimeText instant={instant} zone={zone} />)
   const lama = formatNumber(Math.abs(pemeriksaan.selisih_detik), language)
+  const jam_mati = formatNumber(Math.round(Math.abs(pemeriksaan.selisih_detik) / 3_600), language)
   const waits = jam.menunggu.map(({ nama, tanggal }) =>
     t('waitsOf', { nama: isTugas(nama) ? ofTugas(`tugas_${nama}`) : nama, tanggal: formatDate(tanggal, language) }),
   )
   return (
     <Section
       title={t('title')}
-      description={t(`sebab_${pemeriksaan.sebab}`, { detik: lama })}
+      description={t(`sebab_${pemeriksaan.sebab}`, { detik: lama, jam: jam_mati })}
       actions={<Button onClick={() => setAsking(true)}>{t('confirm')}</Button>}
     >
       <KeyValue

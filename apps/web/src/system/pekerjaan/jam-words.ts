@@ -8,7 +8,7 @@ export const useJamWords = defineWords({
     sebab_mundur:
       'Jam basis data mundur {detik} detik. Sampai jam dipercaya, tidak ada yang dihapus, kedaluwarsa, atau ditutup menurut waktu.',
     sebab_lama_mati:
-      'Sistem menyala kembali setelah {detik} detik. Sampai jam dipercaya, tidak ada yang dihapus, kedaluwarsa, atau ditutup menurut waktu.',
+      'Sistem menyala kembali setelah {jam} jam. Sampai jam dipercaya, tidak ada yang dihapus, kedaluwarsa, atau ditutup menurut waktu.',
     basis_data: 'Basis data',
     monotonik: 'Menurut lama mesin menyala',
     detak: 'Detak terakhir',
@@ -50,7 +50,7 @@ export const useJamWords = defineWords({
     sebab_mundur:
       'The clock of the database stepped back by {detik} seconds. Until it is believed, nothing is deleted, lapses or is closed by time.',
     sebab_lama_mati:
-      'The system is back after {detik} seconds. Until its clock is believed, nothing is deleted, lapses or is closed by time.',
+      'The system is back after {jam} hours. Until its clock is believed, nothing is deleted, lapses or is closed by time.',
     basis_data: 'Database',
     monotonik: 'By how long the machine has run',
     detak: 'Last heartbeat',
