@@ -10,7 +10,7 @@ let harness: Harness
 let sso: TestSso
 beforeAll(async () => {
   sso = await startTestSso()
-  harness = await createHarness({ RATE_LIMIT_ALAMAT: '10000000', SSO_URL: sso.url })
+  harness = await createHarness({ RATE_LIMIT_ALAMAT: '10000000', SSO_URL: sso.url, SSO_ADMIN_PUBLIC: 'on' })
 })
 afterAll(async () => {
   await harness.close()

@@ -7,11 +7,14 @@ const fill = (piece: string): string => piece.repeat(Math.floor(LONGEST / piece.
 type Pair<T> = { readonly name: string; readonly short: T; readonly long: T }
 
 /** What may follow an address: one sign, then one that does not fit; and the same sign again and again. */
-export const pathPairs = (): Pair<string>[] =>
-  PIECES.flatMap((piece) => [
+export const pathPairs = (): Pair<string>[] => [
+  ...PIECES.flatMap((piece) => [
     { name: `path ${piece}`, short: `${piece}x`, long: `${fill(piece)}x` },
     { name: `query ${piece}`, short: `?${piece}x`, long: `?${fill(piece)}x` },
-  ])
+  ]),
+  // A letter whose percent sign is encoded again and again.
+  { name: 'path %2525', short: '%2541', long: `%${fill('25')}41` },
+]
 
 const NAMES = [
   'cookie',

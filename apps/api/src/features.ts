@@ -18,6 +18,7 @@ import { createFileStore } from './platform/files/public.ts'
 import { createEventStreams } from './platform/http/event-streams.ts'
 import { createGate } from './platform/http/gate.ts'
 import type { Mount, MountHooks } from './platform/http/mount-route.ts'
+import type { ImportDeps } from './platform/impor/public.ts'
 import { createJobFiles } from './platform/jobs/public.ts'
 import { createScopeLookup } from './platform/scope.repo.ts'
 import { createProductTokens } from './platform/token/product-token.ts'
@@ -39,13 +40,17 @@ export type FeatureDeps = {
   logger: NonNullable<FastifyServerOptions['logger']>
   /** what locks months beside this thread; without it this thread does */
   lock?: LockOffices
+  /** what imports sheets beside this thread; without it this thread does */
+  imports?: ImportDeps['apart']
 }
 
 /** Puts the areas together. Each is given just what it uses. */
-export function createFeatures({ config, keys, db, writer, revocations, now = Date.now, lock }: FeatureDeps) {
+export function createFeatures({ config, keys, db, writer, revocations, now = Date.now, ...beside }: FeatureDeps) {
   const tokens = createProductTokens(config.PRESENSI_SECRET, now)
   const files = createFileStore(config)
   const jobFiles = createJobFiles({ files, config })
+  const { lock, imports } = beside
+  const impor: ImportDeps = { db, files: jobFiles, apart: imports }
   const streams = createEventStreams({ revocations })
   const apiKeys = createApiKeys({ db, config })
   const { verifySso, adminClient, provider, ...identity } = createIdentity({
@@ -72,13 +77,13 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
   function mountAll(mount: Mount): void {
     identity.mountAll(mount)
     access.mountAll(mount)
-    mountPeopleAndPlaces(mount, { db, files, jobFiles, revocations, adminClient })
-    mountCalendarAndHours(mount, { db, files: jobFiles })
+    mountPeopleAndPlaces(mount, { db, files, impor, revocations, adminClient })
+    mountCalendarAndHours(mount, impor)
     clocking.mountAll(mount)
     mountDays(mount, { config, db, files, mulaiRupiah: startSimulasiKebijakan, tindakan })
-    mountLeave(mount, { config, db, files, jobFiles })
+    mountLeave(mount, { config, db, files, impor })
     mountRecaps(mount, { db, config, files, lock, checkButtons: access.checkButtons })
-    mountAllowance(mount, { config, db, files, jobFiles })
+    mountAllowance(mount, { config, db, files, impor })
     mountPartners(mount, { config, db, apiKeys })
     mountSystem(mount, { config, db, files, jobFiles, revocations, streams, provider })
   }

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { createAppender, createKeyRing } from './clocking/rantai/public.ts'
 import { followRevocations } from './identity/auth/public.ts'
 import { followProvider } from './identity/sso/public.ts'
+import { createImporThreads } from './impor-threads.ts'
 import { createDatabaseClock } from './platform/clock.ts'
 import { type Config, type Env, readConfig } from './platform/config.ts'
 import { IDLE_MS, openDatabase, openWriter } from './platform/database.ts'
@@ -62,7 +63,14 @@ export async function startApi(env: Env): Promise<Running> {
     ring: { PRESENSI_SECRET, PRESENSI_KUNCI },
     log: { error: (facts, message) => app.log.error(facts, message) },
   })
-  const deps = { config, keys, db, writer, revocations, now: clock.now, logger, lock: locks.lock }
+  const imports = createImporThreads({
+    url: app_url,
+    config,
+    revocations,
+    log: { error: (facts, message) => app.log.error(facts, message) },
+  })
+  const beside = { lock: locks.lock, imports: imports.run }
+  const deps = { config, keys, db, writer, revocations, now: clock.now, logger, ...beside }
   const { app, health, provider } = await buildApp(deps)
   for (const pool of [writer.baca, writer.tulis])
     for (const missing of await missingRoleSettings(pool)) app.log.warn(missing)
@@ -79,7 +87,7 @@ export async function startApi(env: Env): Promise<Running> {
       follow.stop()
       watch.stop()
       await guests.leave(Promise.all([doors.close(), app.close()]))
-      await locks.close()
+      await Promise.all([locks.close(), imports.close()])
       await writer.close()
       await db.close()
     },

@@ -3,6 +3,7 @@ import { buildApp } from '../src/app.ts'
 import { createAppender, createKeyRing, type KeyRing } from '../src/clocking/rantai/public.ts'
 import { findPengguna, type Identitas, loadIdentitas } from '../src/identity/auth/identitas.repo.ts'
 import { createSessions } from '../src/identity/auth/sessions.ts'
+import { createImporThreads } from '../src/impor-threads.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { type Config, type Env, readConfig } from '../src/platform/config.ts'
 import { type Database, openDatabase, openWriter, type Tx, type WriterPools } from '../src/platform/database.ts'
@@ -50,8 +51,13 @@ export type Harness = {
 }
 type Call = (method: 'GET' | 'POST', path: string, options?: CallOptions) => Promise<Answer>
 
-/** Months are locked in a thread, as the running product does it. */
-type Locking = Pick<Parameters<typeof createKunciThreads>[0], 'log' | 'program'>
+/** As the running product does it: in threads. */
+type Beside = {
+  /** months are locked */
+  locking?: Pick<Parameters<typeof createKunciThreads>[0], 'log' | 'program'>
+  /** sheets are imported */
+  importing?: Pick<Parameters<typeof createImporThreads>[0], 'log'>
+}
 
 /** For chains that nobody has anchored yet. */
 export const NO_ANCHORS = { list: async () => [], chains: async () => [] }
@@ -59,7 +65,7 @@ export const NO_ANCHORS = { list: async () => [], chains: async () => [] }
 /** The real application on a database of its own, with two small agencies in it. Tests about today take ZONA_PAGI (world.ts). */
 export async function createHarness(
   env: Env = {},
-  { zona = 'Asia/Jakarta', now = Date.now, locking }: { zona?: string; now?: Clock; locking?: Locking } = {},
+  { zona = 'Asia/Jakarta', now = Date.now, locking, importing }: { zona?: string; now?: Clock } & Beside = {},
 ): Promise<Harness> {
   const { ownerUrl, appUrl, penulisUrl, world, pool, ask, giveBack } = await lendDatabase(zona)
   const config = readConfig({
@@ -78,10 +84,11 @@ export async function createHarness(
     const writer = openWriter({ app: appUrl, penulis: penulisUrl })
     const revocations = createRevocations()
     const locks = locking && createKunciThreads({ url: appUrl, ring: config, ...locking })
-    const lock = locks && { lock: locks.lock }
-    const { app } = await buildApp({ config, keys, db, writer, revocations, now, logger: false, ...lock })
+    const imports = importing && createImporThreads({ url: appUrl, config, revocations, ...importing })
+    const beside = { ...(locks && { lock: locks.lock }), ...(imports && { imports: imports.run }) }
+    const { app } = await buildApp({ config, keys, db, writer, revocations, now, logger: false, ...beside })
     await app.ready()
-    nodes.push(app, ...(locks ? [locks] : []), writer, db)
+    nodes.push(app, ...(locks ? [locks] : []), ...(imports ? [imports] : []), writer, db)
     return { app, writer, revocations }
   }
   const held = new Set<string>()

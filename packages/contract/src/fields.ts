@@ -9,10 +9,13 @@ import * as z from 'zod/mini'
 
 // Half a surrogate pair (Cs) is no character: PostgreSQL takes it neither as text nor as JSON. What turns the direction of writing makes a name read
 // as another on screen and paper; U+2028 and U+2029 end a line where nobody looks for it.
-const CONTROL_OR_BREAK = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u
+const CONTROL_OR_BREAK = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu
 const BREAKS = /[\t\n\r]/g
-const isLine = (value: string): boolean => !CONTROL_OR_BREAK.test(value)
-const isLines = (value: string): boolean => isLine(value.replace(BREAKS, ''))
+/** A text of one line that reads as it is stored. Also asked of what comes by no form: from services, tokens and sheets. */
+export const isLine = (value: string): boolean => value.search(CONTROL_OR_BREAK) === -1
+export const isLines = (value: string): boolean => isLine(value.replace(BREAKS, ''))
+/** What is left of a text that is only shown, such as the name of a browser or a cell that was refused. */
+export const toLine = (value: string): string => value.replace(CONTROL_OR_BREAK, '')
 
 const blankToUndefined = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : value

@@ -60,6 +60,11 @@ export const REFUSALS_TPP = {
     id: 'Baris koreksi diputuskan oleh petugas keuangan lain daripada yang menulisnya.',
     en: 'A manual line is decided by another keuangan than who wrote it.',
   },
+  'tpp.satu_keuangan': {
+    status: 409,
+    id: 'Baris koreksi disetujui petugas keuangan lain, dan instansi ini hanya punya satu. Minta admin instansi menunjuk seorang lagi.',
+    en: 'A manual line is agreed to by another keuangan, and this agency has only one. Ask an agency admin to name another.',
+  },
   'tpp.sudah_diputus': {
     status: 409,
     id: 'Baris koreksi ini sudah diputuskan.',

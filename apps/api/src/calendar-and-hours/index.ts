@@ -1,6 +1,5 @@
-import type { Database } from '../platform/database.ts'
 import type { Mount } from '../platform/http/mount-route.ts'
-import type { JobFiles } from '../platform/jobs/public.ts'
+import type { ImportDeps } from '../platform/impor/public.ts'
 import { mountHariKerja } from './hari-kerja/hari-kerja.routes.ts'
 import { mountHariLibur } from './hari-libur/hari-libur.routes.ts'
 import { mountJadwal } from './jadwal/jadwal.routes.ts'
@@ -11,7 +10,7 @@ import { mountRoster } from './shift/roster.routes.ts'
 import { mountShift } from './shift/shift.routes.ts'
 
 /** When people work: the calendar, the hours, the shifts, and the schedule that follows from them. */
-export function mountCalendarAndHours(mount: Mount, deps: { db: Database; files: JobFiles }): void {
+export function mountCalendarAndHours(mount: Mount, deps: ImportDeps): void {
   mountHariKerja(mount, deps)
   mountHariLibur(mount, deps)
   mountKegiatan(mount, deps)

@@ -30,6 +30,12 @@ export function forOtherReaders<T>(work: () => Promise<T>): Promise<T> {
 
 export const connectionUse = (): Use => current.getStore() ?? 'general'
 
+/** Whoever the work at hand reads for. */
+export function readerNow(): Reader | undefined {
+  const use = connectionUse()
+  return typeof use === 'object' ? use : undefined
+}
+
 /** Nobody reads this answer; it ends what is done for it. */
 export const refuseGone = ({ gone }: Reader): void => {
   if (gone?.aborted === true) throw new Refusal('layanan_tidak_tersedia')

@@ -540,6 +540,18 @@ export interface KantorAreaDiubah {
   pada: Generated<Timestamp>;
 }
 
+export interface KantorDinilai {
+  di: string;
+  dibuat_pada: Generated<Timestamp>;
+  ditimbang_pada: Generated<Timestamp>;
+  instansi_id: string;
+  kantor_id: string;
+  pegawai_id: string;
+  roster: boolean;
+  sebab: string;
+  tanggal: string;
+}
+
 export interface KeadaanHari {
   dijadwalkan: Generated<boolean>;
   ditolak: Generated<boolean>;
@@ -1857,6 +1869,7 @@ export interface DB {
   jam_kerja_lingkup: JamKerjaLingkup;
   kantor: Kantor;
   kantor_area_diubah: KantorAreaDiubah;
+  kantor_dinilai: KantorDinilai;
   keadaan_hari: KeadaanHari;
   kebijakan: Kebijakan;
   kegiatan: Kegiatan;

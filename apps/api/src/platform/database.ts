@@ -3,7 +3,7 @@ import { connect, isDatabaseAway } from '@presensi/postgres/connect'
 import { Kysely, type KyselyPlugin, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { whileWanted } from './cancel-statement.ts'
-import { besidesReading, connectionUse, type Reader, refuseGone } from './connection-use.ts'
+import { besidesReading, connectionUse, readerNow, refuseGone } from './connection-use.ts'
 import type { DB } from './database.gen.ts'
 import { createPace, givingWay, restsFor, workGivingWay } from './give-way.ts'
 import { watchHeld } from './held.ts'
@@ -191,12 +191,6 @@ export function openDatabase(
       await Promise.all([general.kysely.destroy(), front?.kysely.destroy(), probe.end()])
     },
   }
-}
-
-/** Whoever the work at hand reads for. */
-function readerNow(): Reader | undefined {
-  const use = connectionUse()
-  return typeof use === 'object' ? use : undefined
 }
 
 /** Something that is waited for after each statement. */

@@ -1,9 +1,9 @@
-import type { PersonCall } from './http/call.ts'
+import type { PersonFacts } from './http/call.ts'
 import { Refusal } from './refusal.ts'
 
 /** Who sends something that costs: a person, or a job, and the agency it is sent for. */
 export type Sender = { readonly orang: string; readonly instansi_id: string | null }
-export const senderOf = ({ caller, lingkup }: PersonCall): Sender => ({
+export const senderOf = ({ caller, lingkup }: Pick<PersonFacts, 'caller' | 'lingkup'>): Sender => ({
   orang: caller.sub,
   instansi_id: lingkup.instansi_id,
 })

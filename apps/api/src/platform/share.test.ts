@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { asReader } from './connection-use.ts'
 import { Refusal } from './refusal.ts'
-import { createShare } from './share.ts'
+import { createReaderTurns, createShare } from './share.ts'
 
 /** Work that ends when it is told to. */
 function held() {
@@ -73,5 +74,38 @@ describe('a share', () => {
     const share = createShare({ atOnce: 1, waiting: 1 })
     await expect(share.run({ siapa: 'ani' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(share.count().taken).toBe(0)
+  })
+})
+
+describe('turns of readers', () => {
+  it('of somebody who asks much are refused to them, and to nobody else', async () => {
+    const share = createShare({ atOnce: 1, waiting: 10, ofOne: 1 })
+    const { told, end, work } = held()
+    const [first, second] = [share.run({ siapa: 'ani' }, work('ani 1')), share.run({ siapa: 'ani' }, work('ani 2'))]
+    await expect(share.run({ siapa: 'ani' }, work('ani 3'))).rejects.toBeInstanceOf(Refusal)
+    const other = share.run({ siapa: 'budi' }, work('budi'))
+    for (const name of ['ani 1', 'ani 2', 'budi']) {
+      await turn()
+      end(name)
+    }
+    await Promise.all([first, second, other])
+    expect(told).toEqual(['ani 1', 'ani 2', 'budi'])
+  })
+
+  it('end with whoever waits, and are there for work without a reader', async () => {
+    const inTurn = createReaderTurns()
+    const { told, end, work } = held()
+    const begun = ['job 1', 'job 2'].map((name) => inTurn(work(name)))
+    const leaving = new AbortController()
+    const gone = asReader({ siapa: 'ani', gone: leaving.signal }, () => inTurn(work('gone')))
+    const last = asReader({ siapa: 'budi' }, () => inTurn(work('budi')))
+    leaving.abort()
+    await expect(gone).rejects.toBeInstanceOf(Refusal)
+    for (const name of ['job 1', 'job 2', 'budi']) {
+      await turn()
+      end(name)
+    }
+    await Promise.all([...begun, last])
+    expect(told).toEqual(['job 1', 'job 2', 'budi'])
   })
 })

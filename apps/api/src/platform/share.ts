@@ -1,13 +1,15 @@
-import { type Reader, refuseGone } from './connection-use.ts'
+import { type Reader, readerNow, refuseGone } from './connection-use.ts'
 import { Refusal } from './refusal.ts'
 
 type Waiting = { begin(): void }
+/** `ofOne`: how many questions of one person may wait */
+type Limits = { readonly atOnce: number; readonly waiting: number; readonly ofOne?: number }
 
 /**
  * What readers hold together of something scarce. Whoever comes when all is taken waits for their turn; turns go round by person, so that many
  * questions of one do not stand before the first of another. Who goes away is taken out and never begins.
  */
-export function createShare({ atOnce, waiting: mostWaiting }: { atOnce: number; waiting: number }) {
+export function createShare({ atOnce, waiting: mostWaiting, ofOne = mostWaiting }: Limits) {
   let taken = 0
   let waiting = 0
   const queues = new Map<string, Waiting[]>()
@@ -21,6 +23,11 @@ export function createShare({ atOnce, waiting: mostWaiting }: { atOnce: number; 
 
   function wait(reader: Reader): Promise<void> {
     const { siapa, gone } = reader
+    if ((queues.get(siapa)?.length ?? 0) >= ofOne)
+      throw new Refusal('layanan_tidak_tersedia', {
+        retryAfter: 5,
+        why: `${ofOne} questions of one person wait already`,
+      })
     if (waiting >= mostWaiting)
       throw new Refusal('layanan_tidak_tersedia', { retryAfter: 5, why: `${waiting} reading calls wait already` })
     return new Promise((resolve, reject) => {
@@ -74,3 +81,9 @@ export function createShare({ atOnce, waiting: mostWaiting }: { atOnce: number; 
 }
 
 export type Share = ReturnType<typeof createShare>
+
+/** Of what is made in processes beside this one: two at once, in turn with what others read. Work that is for no reader, as of a job, stands together. */
+export function createReaderTurns() {
+  const share = createShare({ atOnce: 2, waiting: 100, ofOne: 20 })
+  return <T>(work: () => Promise<T>): Promise<T> => share.run(readerNow() ?? { siapa: '' }, work)
+}

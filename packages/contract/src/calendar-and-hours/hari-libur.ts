@@ -127,7 +127,9 @@ export const terapkanLiburNasional = defineRoute({
   access: ACCESS,
   button: { menu: MENU, right: 'proses' },
   body: z.strictObject({ tahun: tahun(), pratinjau: optional(boolean()) }),
+  /** `menunggu`: who may agree to it for the own days of who did it */
   answer: z.object({
+    menunggu: z.optional(menunggu),
     pratinjau: z.boolean(),
     ditambah: z.int(),
     diubah: z.int(),

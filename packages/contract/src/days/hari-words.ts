@@ -8,6 +8,10 @@ import { fillSentence, type Sentence } from '../kata/sentence.ts'
 const WORDS: Readonly<Record<AturanHari, Sentence>> = {
   tidak_bekerja: { id: 'Belum atau tidak lagi bekerja di sini pada hari ini.', en: 'Not employed here on this day.' },
   tanpa_penempatan: { id: 'Tidak ditempatkan di kantor mana pun pada hari ini.', en: 'In no office on this day.' },
+  dinilai_kantor: {
+    id: 'Dinilai menurut jam, zona waktu, dan area {kantor}, karena presensi hari ini direkam untuk kantor itu; menurut surat pegawai sudah di {menurut}.',
+    en: 'Judged by the hours, time zone and area of {kantor}, because the day was clocked for that office; by the paper the employee is in {menurut} already.',
+  },
   lepas: { id: 'Bukan hari kerja menurut jadwal.', en: 'Not a work day by the schedule.' },
   libur: { id: 'Hari libur: {nama}.', en: 'Holiday: {nama}.' },
   surat: { id: 'Ada surat {kode}{nomor} untuk hari ini.', en: 'A paper {kode}{nomor} covers this day.' },

@@ -27,6 +27,8 @@ type Hours = {
 type Day = {
   employed: boolean
   office: 'a' | 'b' | null
+  /** clocked for that office before a transfer was entered late, which judges it */
+  judge: 'a' | 'b' | null
   /** null: free */
   hours: Hours | null
   roster: boolean
@@ -258,7 +260,7 @@ function slowly(world: World): Slow {
     const paper = papers.find(({ kode }) => kode === won) ?? null
     const dutySpans = parts.map((one): [number, number] => [one.from, one.to])
     const outages = world.outages
-      .filter((one) => one.office === null || one.office === day.office)
+      .filter((one) => one.office === null || one.office === (day.judge === null ? day.office : day.judge))
       .map((one): [number, number] => [one.from, one.to])
     const later = (seconds: number | null): number | null => (seconds === null ? null : base + seconds)
     const permits =
@@ -763,6 +765,9 @@ function inputOf(world: World): BulanInput {
       lepas_tanpa_libur: day.off,
       zona_waktu: 'Asia/Jakarta',
       kantor_id: day.office,
+      ...(day.judge !== null && {
+        dinilai: { kantor_id: day.judge, kantor: day.judge, menurut: day.office ?? '', sebab: 'pagar' as const },
+      }),
       kebijakan,
     }
   })
@@ -984,6 +989,7 @@ function worldOf({ below, chance, pick }: AngkaAcak): World {
     days.push({
       employed: index >= starts && index < ends,
       office: index === nowhere ? null : index < moves ? 'a' : 'b',
+      judge: index !== nowhere && index >= moves && chance(0.5) ? 'a' : null,
       hours: free
         ? null
         : {
@@ -1262,15 +1268,18 @@ it('says of some days by themselves what it says of them in their month', () => 
 
 it('is asked about worlds that hold everything a day can be', () => {
   const codes = new Map<string, number>()
-  const seen = { tertukar: 0, luar: 0, menunggu: 0 }
+  const seen = { tertukar: 0, luar: 0, menunggu: 0, dinilai: 0 }
   // The same worlds every time: what is rare is there, or is never drawn at all.
-  for (let benih = 1; benih <= 1_000; benih += 1)
-    for (const { kode, marks, flags } of slowly(worldOf(createAngkaAcak(benih))).days) {
+  for (let benih = 1; benih <= 1_000; benih += 1) {
+    const world = worldOf(createAngkaAcak(benih))
+    seen.dinilai += world.days.filter(({ judge }) => judge !== null).length
+    for (const { kode, marks, flags } of slowly(world).days) {
       for (const one of kode.split('+')) codes.set(one, (codes.get(one) ?? 0) + 1)
       if (marks.includes('TKR')) seen.tertukar += 1
       if (flags.includes('ada_presensi') && /TAM|TAP/.test(kode)) seen.luar += 1
       if (flags.includes('menunggu')) seen.menunggu += 1
     }
+  }
   const rare = KODE_HARI.filter((kode) => !['MPP', 'DPK'].includes(kode) && (codes.get(kode) ?? 0) < 5)
   expect(rare).toEqual([])
   expect(Object.entries(seen).filter(([, count]) => count < 100)).toEqual([])

@@ -3,6 +3,7 @@ import { type Jadwal, type JadwalInput, resolveJadwal } from '../jadwal/resolve-
 import type { Jam } from '../kalender/jam.ts'
 import type { Rentang, Tanggal } from '../kalender/tanggal.ts'
 import type { DasarPotongan, Kebijakan } from '../kebijakan/kebijakan.ts'
+import type { SebabDinilai } from '../lampau/kantor-dinilai.ts'
 import type { KodeSurat } from './klaim.ts'
 import type { Mode } from './kode.ts'
 
@@ -19,8 +20,21 @@ export type FaktaHari = {
   /** of the office of that date */
   readonly zona_waktu: string
   readonly kantor_id: string | null
+  /** another office than that of the date judges the day, because it was clocked for it (lampau/kantor-dinilai.ts): hours, zone and fence are that one's */
+  readonly dinilai?: DinilaiKantor | undefined
   readonly kebijakan: Kebijakan
 }
+
+export type DinilaiKantor = {
+  readonly kantor_id: string
+  readonly kantor: string
+  /** the office that the person belongs to by the paper */
+  readonly menurut: string
+  readonly sebab: SebabDinilai
+}
+/** The office whose hours, outages and joint events hold for a day. */
+export const kantorPenilai = ({ dinilai, kantor_id }: Pick<FaktaHari, 'dinilai' | 'kantor_id'>): string | null =>
+  dinilai?.kantor_id ?? kantor_id
 
 /** The schedule of a date, and whether the date would be free without its holidays. */
 export function jadwalDanLepas(input: JadwalInput): Pick<FaktaHari, 'jadwal' | 'lepas_tanpa_libur'> {

@@ -6,6 +6,7 @@ import type { KodeHari, Mode, Tanda } from './kode.ts'
 export const ATURAN_HARI = [
   'tidak_bekerja',
   'tanpa_penempatan',
+  'dinilai_kantor',
   'lepas',
   'libur',
   'surat',

@@ -30,6 +30,10 @@ function telling(of: Timbangan, hari: Hari, catat: Catat): void {
     catat(fakta.bekerja ? 'tanpa_penempatan' : 'tidak_bekerja')
     return
   }
+  if (fakta.dinilai !== undefined) {
+    const { kantor, menurut, sebab } = fakta.dinilai
+    catat('dinilai_kantor', { kantor, menurut, sebab })
+  }
   tellFree(of, catat)
   tellPapers(of, hari, catat)
   for (const one of surat.sebagian)

@@ -2,7 +2,14 @@ import type { Waktu } from '../jadwal/waktu.ts'
 import { DETIK_SEHARI } from '../kalender/jam.ts'
 import { instantOf } from '../kalender/zona.ts'
 import type { Kebijakan } from '../kebijakan/kebijakan.ts'
-import type { FaktaHari, Gangguan, HariInput, PeristiwaHari, Selang } from './fakta.ts'
+import {
+  type FaktaHari,
+  type Gangguan,
+  type HariInput,
+  kantorPenilai,
+  type PeristiwaHari,
+  type Selang,
+} from './fakta.ts'
 import { type JamHari, jamHari } from './jam-hari.ts'
 import type { KlaimHari } from './klaim.ts'
 import { pemenang } from './presedensi.ts'
@@ -118,7 +125,7 @@ export function timbang(input: HariInput): Timbangan {
   const gangguan =
     input.gangguan.length === 0
       ? NONE
-      : input.gangguan.filter(({ kantor_id }) => kantor_id === null || kantor_id === fakta.kantor_id)
+      : input.gangguan.filter(({ kantor_id }) => kantor_id === null || kantor_id === kantorPenilai(fakta))
   const dl = selangDl(surat)
   const izin = waktu === null ? TANPA_IZIN : izinPadaHari(surat, fakta.tanggal, waktu, fakta.kebijakan)
   const isFree = gangguan.length === 0 && dl.length === 0 && izin.ik.length === 0

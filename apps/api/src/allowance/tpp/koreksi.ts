@@ -8,10 +8,12 @@ import type { PersonCall } from '../../platform/http/call.ts'
 import { windowOf } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { newId } from '../../platform/uuid.ts'
+import { todayOf } from '../../platform/zone.repo.ts'
 import { recordAudit } from '../../system/audit/public.ts'
 import { tandaiOrang } from './hasil.repo.ts'
 import * as repo from './koreksi.repo.ts'
 import { findOrang } from './orang.repo.ts'
+import { countKeuangan } from './periode.repo.ts'
 import { periodeOf, periodeTerbuka } from './periode.ts'
 
 type Wire = z.output<typeof koreksiTpp>
@@ -59,6 +61,8 @@ export async function tulisKoreksi(
   const [found] = await findOrang(tx, instansi_id, { periode_id, nips: [nip] })
   if (found === undefined) return refuse('tidak_ditemukan')
   refuseDiriSendiri(call, found)
+  // With one keuangan nobody could ever decide on it, and it would keep the period from its end.
+  if ((await countKeuangan(tx, instansi_id, await todayOf(tx, instansi_id))) < 2) return refuse('tpp.satu_keuangan')
   const id = newId()
   const { pegawai_id } = found
   await repo.insertKoreksi(tx, instansi_id, { id, periode_id, pegawai_id, ...line, oleh: call.caller.sub })

@@ -13,12 +13,12 @@ import {
   cellText,
   createImport,
   type ImportContext,
+  type ImportDeps,
   type ImportPlan,
   type ImportProblem,
   type ImportTable,
   readTable,
 } from '../../platform/impor/public.ts'
-import type { JobFiles } from '../../platform/jobs/public.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { exportFile, type SheetRead, type TemplateColumn, writeTemplate } from '../../platform/xlsx/public.ts'
 import { recordAudit } from '../../system/audit/public.ts'
@@ -99,37 +99,34 @@ function readSheetTpp(sheet: SheetRead): Table {
 }
 
 /** What the sheet gives for people of a period. What a cell leaves empty stays as it is. */
-export const createImporTpp = ({ db, files }: { db: Database; files: JobFiles }) =>
-  createImport<Args, Table, Good>(
-    { db, files },
-    {
-      nama: 'tpp.impor',
-      judul: { id: 'Impor data TPP pegawai', en: 'Import of allowance data' },
-      khusus: 'role:presensi:operator:instansi:keuangan',
-      args: z.strictObject({ periode_id: z.uuid() }),
-      kolom: [...AWAL, 'besaran', ...LANJUT],
-      read: readSheetTpp,
-      plan: planTpp,
-      async apply(tx, good, { call, instansi_id, args }) {
-        await writeMasukan(
-          tx,
+export const createImporTpp = (deps: ImportDeps) =>
+  createImport<Args, Table, Good>(deps, {
+    nama: 'tpp.impor',
+    judul: { id: 'Impor data TPP pegawai', en: 'Import of allowance data' },
+    khusus: 'role:presensi:operator:instansi:keuangan',
+    args: z.strictObject({ periode_id: z.uuid() }),
+    kolom: [...AWAL, 'besaran', ...LANJUT],
+    read: readSheetTpp,
+    plan: planTpp,
+    async apply(tx, good, { call, instansi_id, args }) {
+      await writeMasukan(
+        tx,
+        instansi_id,
+        good.map(({ masukan }) => masukan),
+      )
+      if (good.length > 0)
+        await recordAudit(tx, call, {
+          aksi: 'impor',
+          objek: 'tpp_pegawai',
+          objek_id: args.periode_id,
           instansi_id,
-          good.map(({ masukan }) => masukan),
-        )
-        if (good.length > 0)
-          await recordAudit(tx, call, {
-            aksi: 'impor',
-            objek: 'tpp_pegawai',
-            objek_id: args.periode_id,
-            instansi_id,
-            // who, never how much: the log is read by others than keuangan
-            sesudah: { nip: good.map((one) => one.nip) },
-          })
-        return undefined
-      },
-      conflict: refuseConflict({ constraint: 'tpp_final', code: 'tpp.sudah_final' }),
+          // who, never how much: the log is read by others than keuangan
+          sesudah: { nip: good.map((one) => one.nip) },
+        })
+      return undefined
     },
-  )
+    conflict: refuseConflict({ constraint: 'tpp_final', code: 'tpp.sudah_final' }),
+  })
 
 /** A row over what is stored. */
 function masukanBaru(skema: SkemaTpp, nilai: Baris, before: MasukanRow): MasukanRow {

@@ -24,10 +24,10 @@ import {
 } from '@presensi/contract/allowance/tpp-hitung'
 import { decideKoreksiTpp, listKoreksiTpp, saveKoreksiTpp } from '@presensi/contract/allowance/tpp-koreksi'
 import type { Config } from '../../platform/config.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
-import type { JobFiles } from '../../platform/jobs/public.ts'
+import type { ImportDeps } from '../../platform/impor/public.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import type { Cetak } from '../../recaps/dokumen/public.ts'
 import type { BacaKop } from '../../recaps/kop/public.ts'
@@ -47,11 +47,12 @@ import { createImporTpp, downloadTemplateTpp } from './sheet.ts'
 import { startSimulasi } from './simulasi.ts'
 import { unduhBayar, unduhRekap } from './unduh.ts'
 
-type Deps = { db: Database; files: JobFiles; config: Config; cetak: Cetak; bacaKop: BacaKop }
+type Deps = ImportDeps & { config: Config; cetak: Cetak; bacaKop: BacaKop }
 
 /** Periods of the allowance: opened, filled, computed, corrected, made final, and what each person is paid. */
-export function mountTpp(mount: Mount, { db, files, config, cetak, bacaKop }: Deps): void {
-  const impor = createImporTpp({ db, files })
+export function mountTpp(mount: Mount, { config, cetak, bacaKop, ...deps }: Deps): void {
+  const { db } = deps
+  const impor = createImporTpp(deps)
   const inAgency = <T>(call: PersonCall, use: (tx: Tx, instansi_id: string) => Promise<T>): Promise<T> => {
     const instansi_id = instansiOf(call.lingkup)
     return db.inInstansi(instansi_id, (tx) => use(tx, instansi_id)).catch(refusePeriode)

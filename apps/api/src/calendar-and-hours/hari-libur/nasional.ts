@@ -7,6 +7,7 @@ import {
   type LiburTersimpan,
 } from '@presensi/domain/kalender/terapkan-nasional'
 import type * as z from 'zod/mini'
+import type { Menunggu } from '../../access/tindakan/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -83,7 +84,7 @@ async function catatDaftar(
   instansi_id: string,
   call: PersonCall,
   { before, tahun }: { before: readonly repo.HariLiburRow[]; tahun: number },
-): Promise<void> {
+): Promise<Menunggu | undefined> {
   const known = new Map(before.map((row) => [row.id, row]))
   const later = new Map((await repo.listTahun(tx, instansi_id, tahun, { lock: false })).map((row) => [row.id, row]))
   const changes = [...new Set([...known.keys(), ...later.keys()])].map((id) => ({
@@ -91,7 +92,7 @@ async function catatDaftar(
     after: later.get(id) ?? null,
   }))
   const { dasar } = daftarOf(tahun)
-  await catatLibur(tx, instansi_id, call, changes, { aksi: 'ubah', alasan: dasar })
+  return catatLibur(tx, instansi_id, call, changes, { aksi: 'ubah', alasan: dasar })
 }
 
 /** One click: what is missing is added, what a decree changed is amended, what it dropped goes; the agency's own stays. */
@@ -109,6 +110,7 @@ export async function applyYear(
     status === 'berbeda' && libur !== null && tersimpan !== null ? [{ libur, tersimpan }] : [],
   )
   const gone = lines.flatMap(({ status, tersimpan }) => (status === 'dicabut' && tersimpan !== null ? [tersimpan] : []))
+  let menunggu: Menunggu | undefined
   if (!pratinjau && missing.length + changed.length + gone.length > 0) {
     await repo.deleteHariLibur(
       tx,
@@ -125,7 +127,7 @@ export async function applyYear(
       instansi_id,
       missing.map((libur) => ({ id: newId(), ...writeOf(libur) })),
     )
-    await catatDaftar(tx, instansi_id, call, { before, tahun })
+    menunggu = await catatDaftar(tx, instansi_id, call, { before, tahun })
     await recordAudit(tx, call, {
       aksi: 'terapkan',
       objek: 'hari_libur',
@@ -134,6 +136,7 @@ export async function applyYear(
     })
   }
   return {
+    ...(menunggu !== undefined && { menunggu }),
     pratinjau,
     ditambah: missing.length,
     diubah: changed.length,

@@ -3,6 +3,7 @@ import type { HariMinggu, JamKerja, JenisJamKerja } from '@presensi/domain/jadwa
 import type { HariKerja, HariLibur, JenisLibur } from '@presensi/domain/jadwal/resolve-jadwal'
 import type { Shift } from '@presensi/domain/jadwal/shift'
 import { detikOf, jamOf } from '@presensi/domain/kalender/jam'
+import type { SebabDinilai } from '@presensi/domain/lampau/kantor-dinilai'
 import type { NilaiBerlaku } from '@presensi/domain/pegawai/nilai-berlaku'
 import type { JenisPegawai } from '@presensi/domain/pegawai/nip'
 import { type SqlBool, sql } from 'kysely'
@@ -125,7 +126,17 @@ export async function loadHariKerja(
   )
 }
 
-type Penempatan = {
+export type Dinilai = {
+  tanggal: string
+  kantor_id: string
+  kantor: string
+  zona_waktu: string
+  /** on the roster of that office on that day */
+  roster: boolean
+  sebab: SebabDinilai
+}
+
+export type Penempatan = {
   pegawai_id: string
   agama: string | null
   /** the last kind of employee, and what held before it */
@@ -138,6 +149,8 @@ type Penempatan = {
   kantor: string | null
   /** what somebody else has still to agree to before it holds for this person */
   tahanan: Tahanan[] | null
+  /** days that were clocked for another office */
+  dinilai: Dinilai[] | null
 }
 
 /** Everybody asked for, with each of their placements that holds on some day of the range. */
@@ -154,7 +167,10 @@ export async function loadPenempatan(
     select g.id as pegawai_id, g.agama, g.jenis, ${jenisSebelum('g', from)} as jenis_sebelum, t.kantor_id, t.mulai, t.selesai, t.zona_waktu, t.kantor,
       (select json_agg(json_build_object('id', h.id, 'dari', h.dari, 'sampai', h.sampai, 'baris', h.baris) order by h.pada desc, h.id desc)
         from perubahan_lampau h where h.instansi_id = g.instansi_id and h.penahan_id = g.id and h.dilepas_pada is null
-          and h.dari <= ${to} and h.sampai >= ${from}) as tahanan
+          and h.dari <= ${to} and h.sampai >= ${from}) as tahanan,
+      (select json_agg(json_build_object('tanggal', d.tanggal, 'kantor_id', d.kantor_id, 'kantor', dk.nama, 'zona_waktu', dk.zona_waktu, 'roster', d.roster, 'sebab', d.sebab))
+        from kantor_dinilai d join kantor dk on dk.instansi_id = d.instansi_id and dk.id = d.kantor_id
+        where d.instansi_id = g.instansi_id and d.pegawai_id = g.id and d.di = 'lama' and d.tanggal between ${from} and ${to}) as dinilai
     from pegawai g left join ${tempatSelama(from, to)} t on t.instansi_id = g.instansi_id and t.pegawai_id = g.id
     where g.instansi_id = ${instansi_id} and ${anyOf('g.id', pegawai_ids)}`,
   )

@@ -1,3 +1,4 @@
+import type { DinilaiKantor } from '@presensi/domain/hari/fakta'
 import { isAnggota } from '@presensi/domain/jadwal/anggota-roster'
 import type { HariKerja, HariLibur, JadwalInput } from '@presensi/domain/jadwal/resolve-jadwal'
 import { LEPAS } from '@presensi/domain/jadwal/shift'
@@ -37,6 +38,8 @@ export type JadwalInputs = {
   inputOf(pegawai_id: string, tanggal: string): JadwalInput
   /** where the person belongs on that day */
   kantorOf(pegawai_id: string, tanggal: string): { kantor_id: string; kantor: string } | null
+  /** the other office that judges that day, because it was clocked for it; null: the one where the person belongs */
+  dinilaiOf(pegawai_id: string, tanggal: string): DinilaiKantor | null
   /**
    * What the schedule of a person depends on, where it is one thing on all days that were asked for: two with the same answer have the same
    * schedule, and are in the same office. Null where it changes, and for who is on a roster or has hours of their own.
@@ -88,7 +91,9 @@ export async function loadJadwalRentang(
   const ranges = mergeRentang(wanted)
   const [from, to] = [ranges[0]?.from ?? '9999-12-31', ranges.at(-1)?.to ?? '0001-01-01']
   const placed = await repo.loadPenempatan(tx, instansi_id, pegawai_ids, from, to)
-  const kantor_ids = [...new Set(placed.flatMap(({ kantor_id }) => (kantor_id === null ? [] : [kantor_id])))]
+  const kantor_ids = [
+    ...new Set(placed.flatMap(({ kantor_id, dinilai }) => [kantor_id, ...(dinilai ?? []).map((one) => one.kantor_id)])),
+  ].filter((id) => id !== null)
   const roster = await repo.loadRoster(tx, instansi_id, wanted)
   const anggota = Map.groupBy(await repo.loadAnggota(tx, instansi_id, pegawai_ids, from, to), (row) => row.pegawai_id)
   const held = new Map(
@@ -127,10 +132,16 @@ export async function loadJadwalRentang(
 
   const placeOf = (pegawai_id: string, tanggal: string) =>
     people.get(pegawai_id)?.find(({ mulai, selesai }) => mulai !== null && isInside(tanggal, { mulai, selesai }))
+  /** Who belongs nowhere on a day is judged by no office; and the one that is theirs again needs no other to speak for it. */
+  const judgeOf = (tanggal: string, place: repo.Penempatan | undefined): repo.Dinilai | undefined =>
+    place === undefined || place.dinilai === null
+      ? undefined
+      : place.dinilai.find((one) => one.tanggal === tanggal && one.kantor_id !== place.kantor_id)
 
   function inputOf(pegawai_id: string, tanggal: string): JadwalInput {
     const place = placeOf(pegawai_id, tanggal)
-    const kantor_id = place?.kantor_id ?? null
+    const judge = judgeOf(tanggal, place)
+    const kantor_id = judge?.kantor_id ?? place?.kantor_id ?? null
     const andai = andaianOf(pegawai_id)
     const stored: readonly HariKerja[] = [
       ...(days.get(keyOf(tanggal, null)) ?? []),
@@ -143,7 +154,8 @@ export async function loadJadwalRentang(
       (one) => isInside(tanggal, { mulai: one.tanggal_mulai, selesai: one.tanggal_selesai }),
     )
     const named = hari_kerja.flatMap((row) => hoursById.get(row.jam_kerja_id ?? '') ?? [])
-    const ada_roster = kantor_id !== null && isAnggota(anggota.get(pegawai_id) ?? [], kantor_id, tanggal)
+    const ada_roster =
+      judge?.roster ?? (kantor_id !== null && isAnggota(anggota.get(pegawai_id) ?? [], kantor_id, tanggal))
     const [changed] = pilihAndaian(andai, 'shift_pegawai', tanggal).filter(
       ({ kunci }) => kunci === kunciSel({ pegawai_id, tanggal }),
     )
@@ -156,7 +168,7 @@ export async function loadJadwalRentang(
       pegawai_id,
       jenis_pegawai:
         person === undefined ? null : nilaiPada({ sebelum: person.jenis_sebelum, terakhir: person.jenis }, tanggal),
-      penempatan: kantor_id === null ? null : { kantor_id, zona_waktu: place?.zona_waktu ?? 'Asia/Jakarta' },
+      penempatan: kantor_id === null ? null : { kantor_id, zona_waktu: (judge ?? place)?.zona_waktu ?? 'Asia/Jakarta' },
       agama: person?.agama ?? null,
       roster: cell === undefined ? null : { kode: shift?.kode ?? LEPAS, shift },
       ada_roster,
@@ -173,6 +185,13 @@ export async function loadJadwalRentang(
       : { kantor_id: place.kantor_id, kantor: place.kantor ?? '' }
   }
 
+  function dinilaiOf(pegawai_id: string, tanggal: string): DinilaiKantor | null {
+    const place = placeOf(pegawai_id, tanggal)
+    const judge = judgeOf(tanggal, place)
+    if (judge === undefined) return null
+    return { kantor_id: judge.kantor_id, kantor: judge.kantor, menurut: place?.kantor ?? '', sebab: judge.sebab }
+  }
+
   const named = new Set(hours.flatMap((set) => set.pegawai_ids))
   // What no row speaks of makes no difference: most agencies have the same hours for all kinds of employee, and few holidays of one religion.
   const [isByJenis, isByAgama] = [
@@ -183,11 +202,11 @@ export async function loadJadwalRentang(
     const [place, ...more] = people.get(pegawai_id) ?? []
     if (place === undefined || more.length > 0 || place.kantor_id === null || place.mulai === null) return null
     const isWhole = place.mulai <= from && (place.selesai === null || place.selesai >= to)
-    if (place.tahanan !== null) return null
+    if (place.tahanan !== null || place.dinilai !== null) return null
     if (!isWhole || place.jenis_sebelum.length > 0 || anggota.has(pegawai_id) || named.has(pegawai_id)) return null
     return [place.kantor_id, isByJenis ? place.jenis : '', isByAgama ? place.agama : ''].join(' ')
   }
-  return { instansi_id, inputOf, kantorOf, seragamOf, andaianOf }
+  return { instansi_id, inputOf, kantorOf, dinilaiOf, seragamOf, andaianOf }
 }
 
 const keyOf = (one: string, other: string | null): string => `${one} ${other ?? ''}`

@@ -8,10 +8,10 @@ import {
 } from '@presensi/contract/calendar-and-hours/jam-kerja'
 import { type JamKerja, weeklyTotal } from '@presensi/domain/jadwal/jam-kerja'
 import { refuseConflict } from '../../platform/conflict.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
-import type { JobFiles } from '../../platform/jobs/public.ts'
+import type { ImportDeps } from '../../platform/impor/public.ts'
 import { windowOf } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
@@ -43,8 +43,9 @@ const statusOf = (set: JamKerja, hari_ini: string): (typeof STATUS_JAM_KERJA)[nu
       ? 'berakhir'
       : 'berlaku'
 
-export function mountJamKerja(mount: Mount, { db, files }: { db: Database; files: JobFiles }): void {
-  const impor = createImporTemplate({ db, files })
+export function mountJamKerja(mount: Mount, deps: ImportDeps): void {
+  const { db } = deps
+  const impor = createImporTemplate(deps)
   mount(listJamKerja, ({ query }, { lingkup }) => {
     const instansi_id = instansiOf(lingkup)
     return db.inInstansi(instansi_id, async (tx) => {

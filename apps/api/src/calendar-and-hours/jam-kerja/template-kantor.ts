@@ -11,6 +11,7 @@ import {
   createImport,
   type GridRead,
   type ImportContext,
+  type ImportDeps,
   type ImportPlan,
   type ImportProblem,
   type MonthGrid,
@@ -18,7 +19,6 @@ import {
   monthGridSheet,
   readMonthGrid,
 } from '../../platform/impor/public.ts'
-import type { JobFiles } from '../../platform/jobs/public.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { exportFile, type Template, writeTemplate } from '../../platform/xlsx/public.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
@@ -73,23 +73,20 @@ async function readTemplate(db: Database, asked: Asked, { lingkup }: PersonCall)
 const ARGS = z.strictObject({ tahun: integer(1900, 2999), bulan: integer(1, 12) })
 
 /** Gives each office its hours per date. */
-export const createImporTemplate = ({ db, files }: { db: Database; files: JobFiles }) =>
-  createImport<Month, GridRead, Change[]>(
-    { db, files },
-    {
-      nama: 'jam_kerja.impor',
-      judul: { id: 'Impor jam kerja kantor', en: 'Import of hours of offices' },
-      args: ARGS,
-      kolom: monthGridKolom(GRID),
-      read: (sheet, month) => readMonthGrid(sheet, gridOf(month)),
-      plan: planGrid,
-      async apply(tx, changes, { args, call, instansi_id }) {
-        await write(tx, instansi_id, changes, args, call)
-        return undefined
-      },
-      conflict: refuseConflict({ constraint: /_fkey$/, code: 'tidak_ditemukan' }),
+export const createImporTemplate = (deps: ImportDeps) =>
+  createImport<Month, GridRead, Change[]>(deps, {
+    nama: 'jam_kerja.impor',
+    judul: { id: 'Impor jam kerja kantor', en: 'Import of hours of offices' },
+    args: ARGS,
+    kolom: monthGridKolom(GRID),
+    read: (sheet, month) => readMonthGrid(sheet, gridOf(month)),
+    plan: planGrid,
+    async apply(tx, changes, { args, call, instansi_id }) {
+      await write(tx, instansi_id, changes, args, call)
+      return undefined
     },
-  )
+    conflict: refuseConflict({ constraint: /_fkey$/, code: 'tidak_ditemukan' }),
+  })
 
 type Change = { baris: number; kantor_id: string; tanggal: string; dari: string | null; ke: string | null } & (
   | { id: string; jam_kerja_id: null }

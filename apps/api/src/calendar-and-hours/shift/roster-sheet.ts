@@ -8,6 +8,7 @@ import {
   createImport,
   type GridRead,
   type ImportContext,
+  type ImportDeps,
   type ImportPlan,
   type ImportProblem,
   type MonthGrid,
@@ -15,7 +16,6 @@ import {
   monthGridSheet,
   readMonthGrid,
 } from '../../platform/impor/public.ts'
-import type { JobFiles } from '../../platform/jobs/public.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { exportFile, type Template, writeTemplate } from '../../platform/xlsx/public.ts'
 import { recordAudit } from '../../system/audit/public.ts'
@@ -80,29 +80,26 @@ type Args = Asked & { alasan?: string | undefined; mulai_roster?: string | undef
 type Good = Pick<Parameters<typeof applyRoster>[2], 'changes' | 'mulai'>
 
 /** A roster from a file; errors name the cell. */
-export const createImporRoster = ({ db, files }: { db: Database; files: JobFiles }) =>
-  createImport<Args, GridRead, Good>(
-    { db, files },
-    {
-      nama: 'roster.impor',
-      judul: { id: 'Impor roster', en: 'Import of a roster' },
-      args: z.strictObject({
-        tahun: integer(1900, 2999),
-        bulan: integer(1, 12),
-        kantor_id: uuid(),
-        alasan: optional(text(500)),
-        mulai_roster: optional(date()),
-      }),
-      kolom: monthGridKolom(GRID),
-      read: (sheet, month) => readMonthGrid(sheet, gridOf(month)),
-      plan: planGrid,
-      async apply(tx, good, { args: { alasan }, call, instansi_id }) {
-        await applyRoster(tx, instansi_id, { ...good, alasan }, call, 'impor')
-        return undefined
-      },
-      conflict: refuseConflict(...ANGGOTA_CONFLICTS),
+export const createImporRoster = (deps: ImportDeps) =>
+  createImport<Args, GridRead, Good>(deps, {
+    nama: 'roster.impor',
+    judul: { id: 'Impor roster', en: 'Import of a roster' },
+    args: z.strictObject({
+      tahun: integer(1900, 2999),
+      bulan: integer(1, 12),
+      kantor_id: uuid(),
+      alasan: optional(text(500)),
+      mulai_roster: optional(date()),
+    }),
+    kolom: monthGridKolom(GRID),
+    read: (sheet, month) => readMonthGrid(sheet, gridOf(month)),
+    plan: planGrid,
+    async apply(tx, good, { args: { alasan }, call, instansi_id }) {
+      await applyRoster(tx, instansi_id, { ...good, alasan }, call, 'impor')
+      return undefined
     },
-  )
+    conflict: refuseConflict(...ANGGOTA_CONFLICTS),
+  })
 
 async function planGrid(
   tx: Tx,

@@ -9,9 +9,9 @@ import {
 import { isSelSendiri } from '@presensi/domain/akses/diri-sendiri'
 import type { Lingkup } from '@presensi/domain/akses/lingkup'
 import { refuseConflict } from '../../platform/conflict.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
-import type { JobFiles } from '../../platform/jobs/public.ts'
+import type { ImportDeps } from '../../platform/impor/public.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { recordAudit } from '../../system/audit/public.ts'
@@ -27,8 +27,9 @@ function kantorOf({ kantor_ids }: Lingkup): string {
   return only === undefined || another !== undefined ? refuse('lingkup.pilih_kantor') : only
 }
 
-export function mountRoster(mount: Mount, { db, files }: { db: Database; files: JobFiles }): void {
-  const impor = createImporRoster({ db, files })
+export function mountRoster(mount: Mount, deps: ImportDeps): void {
+  const { db } = deps
+  const impor = createImporRoster(deps)
   mount(readRosterShift, ({ query }, { lingkup }) => {
     const instansi_id = instansiOf(lingkup)
     const kantor_id = kantorOf(lingkup)

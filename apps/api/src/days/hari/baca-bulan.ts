@@ -252,13 +252,11 @@ async function bacaBeruntun(
   const first = fromOrdinal(ordinal(wanted) + 1 - BULAN_MUNDUR)
   const since = new Map(longer.map((id) => [id, first]))
   const earlier = await bacaInputLama(tx, instansi_id, since, wanted, pilihan)
-  function* monthsBack() {
-    for (const [id, orang] of earlier.people)
-      for (let at = ordinal(wanted) - 1; at >= ordinal(first); at -= 1)
-        if (isLonger(id, earlier.inputOf(orang, fromOrdinal(at)))) yield
-        else break
-  }
-  await eachInTurn(monthsBack(), () => undefined)
+  // Turns are between people: one person's months are judged where an act that was just written is still open, and holds its connection.
+  await eachInTurn(earlier.people, ([id, orang]) => {
+    for (let at = ordinal(wanted) - 1; at >= ordinal(first); at -= 1)
+      if (!isLonger(id, earlier.inputOf(orang, fromOrdinal(at)))) break
+  })
   return runs
 }
 

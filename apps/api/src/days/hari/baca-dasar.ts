@@ -166,7 +166,8 @@ export async function bacaDasarInput(
         bekerja: isBekerja(orang, tanggal),
         ...jadwalDanLepas(input),
         zona_waktu: input.penempatan?.zona_waktu ?? 'Asia/Jakarta',
-        kantor_id: input.penempatan?.kantor_id ?? null,
+        kantor_id: jadwal.kantorOf(orang.id, tanggal)?.kantor_id ?? null,
+        dinilai: jadwal.dinilaiOf(orang.id, tanggal) ?? undefined,
         kebijakan: kebijakanOf(orang.id, tanggal, input.jenis_pegawai ?? orang.jenis),
       })
     }

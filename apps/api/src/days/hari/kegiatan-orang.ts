@@ -1,4 +1,4 @@
-import type { FaktaHari, KegiatanWajib, Selang } from '@presensi/domain/hari/fakta'
+import { type FaktaHari, type KegiatanWajib, kantorPenilai, type Selang } from '@presensi/domain/hari/fakta'
 import { detikOf } from '@presensi/domain/kalender/jam'
 import { instantOf } from '@presensi/domain/kalender/zona'
 import type { KegiatanRow } from './hari.repo.ts'
@@ -22,7 +22,7 @@ const saat = new WeakMap<KegiatanRow, Map<string, Selang>>()
 
 /** What a joint event asks of a person; nothing where it is not for them. */
 export function kegiatanOf(row: KegiatanRow, pegawai_id: string, fakta: FaktaHari | undefined): KegiatanWajib[] {
-  if (fakta === undefined || row.dibatalkan || !isDipanggil(row, pegawai_id, fakta.kantor_id)) return []
+  if (fakta === undefined || row.dibatalkan || !isDipanggil(row, pegawai_id, kantorPenilai(fakta))) return []
   const { id, tanggal, nama, jenis, kode_potongan, wajib } = row
   const { mulai, selesai } = jamKegiatan(row, fakta.zona_waktu)
   return [

@@ -16,6 +16,7 @@ import {
 } from '@presensi/domain/perbaikan/perbaikan'
 import { loadJadwalInputs } from '../../calendar-and-hours/jadwal/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { whileHeld } from '../../platform/held.ts'
 import { refuse, refuseField } from '../../platform/refusal.ts'
 import { readSekarang, todayOf } from '../../platform/zone.repo.ts'
 import { readPengaturan } from '../../system/pengaturan/public.ts'
@@ -65,7 +66,11 @@ export async function readBulanUsul(
 ): Promise<Pick<KeadaanHari, 'bulan' | 'sekarang'>> {
   const sekarang = await readSekarang(tx)
   const month = { tahun: Number(tanggal.slice(0, 4)), bulan: Number(tanggal.slice(5, 7)) }
-  const found = (await bacaBulan(tx, instansi_id, [pegawai_id], month, { sekarang })).get(pegawai_id)
+  // Of one person, in the transaction that stores what was judged by it.
+  const months = await whileHeld('the month of a request', () =>
+    bacaBulan(tx, instansi_id, [pegawai_id], month, { sekarang }),
+  )
+  const found = months.get(pegawai_id)
   return { sekarang, bulan: found ?? refuse('tidak_ditemukan') }
 }
 

@@ -4,6 +4,7 @@ import type { Peran } from '@presensi/domain/akses/peran'
 import * as z from 'zod/mini'
 import { cabutTindakan, type Menunggu, mintaTindakan } from '../../access/tindakan/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { whileHeld } from '../../platform/held.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import {
@@ -24,8 +25,13 @@ const nilaiOf = (kode: string, bp: number): string => (bp === 0 ? kode : `${kode
 /** The days of who did it that would come out otherwise. */
 async function lihat(tx: Tx, instansi_id: string, { id }: Isi): Promise<Baris[]> {
   const one = (await repo.readPerubahan(tx, instansi_id, id)) ?? refuse('tidak_ditemukan')
-  if (one.penahan_id === null) return []
-  return (await hariBerubah(tx, instansi_id, one, [one.penahan_id])).map((row) => ({
+  const { penahan_id } = one
+  if (penahan_id === null) return []
+  // Of one person only; what is agreed to is what was shown.
+  const days = await whileHeld('what an act changes for who did it', () =>
+    hariBerubah(tx, instansi_id, one, [penahan_id]),
+  )
+  return days.map((row) => ({
     apa: dateWords(row.tanggal),
     sebelum: nilaiOf(row.kode_sebelum, row.bp_sebelum),
     sesudah: nilaiOf(row.kode_sesudah, row.bp_sesudah),

@@ -4,6 +4,7 @@ import { akibatOf, isBulanLebihRingan } from '@presensi/domain/lampau/tangan'
 import type { Menunggu } from '../../access/tindakan/public.ts'
 import type { BarisLampau } from '../../calendar-and-hours/jadwal/public.ts'
 import type { Tx } from '../../platform/database.ts'
+import { whileHeld } from '../../platform/held.ts'
 import type { PersonFacts } from '../../platform/http/call.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { newId } from '../../platform/uuid.ts'
@@ -52,8 +53,13 @@ export async function catatLampau(
     perubahan.sampai === null || perubahan.sampai > last ? last : perubahan.sampai
   // Of today, what has happened already: who came late or missed an assembly this morning.
   const sejauh_ini = { dari, sampai: until(hari_ini) }
+  const { pegawai_id } = caller
+  // Of one person only, after it was written and before anybody else sees it.
   const lebih_ringan =
-    caller.pegawai_id !== null && (await isLebihRingan(tx, instansi_id, caller.pegawai_id, baris, sejauh_ini))
+    pegawai_id !== null &&
+    (await whileHeld('whether an act helps who does it', () =>
+      isLebihRingan(tx, instansi_id, pegawai_id, baris, sejauh_ini),
+    ))
   const isLampau = dari < hari_ini
   if (!isLampau && !lebih_ringan) return undefined
   if (alasan === undefined)

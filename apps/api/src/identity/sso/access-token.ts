@@ -1,3 +1,4 @@
+import { isLine } from '@presensi/contract/fields'
 import type { JWTPayload } from 'jose'
 import type { Config } from '../../platform/config.ts'
 import type { SsoClaims } from '../../platform/http/call.ts'
@@ -19,6 +20,9 @@ const FOREIGN_CLAIMS = ['at_hash', 'c_hash', 's_hash', 'events', 'cnf']
  * perhaps only 'account' in aud) and RFC 9068's (header typ at+jwt, the client in client_id).
  */
 export function problemOf(header: { typ?: string }, payload: JWTPayload, config: AccessTokenConfig): string | null {
+  // By these an account and its session are known again.
+  const unreadable = ['sub', 'sid'].find((name) => payload[name] !== undefined && !isLine(String(payload[name])))
+  if (unreadable !== undefined) return `claim ${unreadable} has control characters`
   const kind = kindOf(header.typ)
   if (kind !== 'jwt' && kind !== 'at+jwt') return 'header typ is neither JWT nor at+jwt'
   if (payload.typ !== undefined && payload.typ !== 'Bearer') return 'claim typ is not Bearer'
@@ -42,7 +46,9 @@ export function problemOf(header: { typ?: string }, payload: JWTPayload, config:
   return azp === config.SSO_CLIENT_ID ? null : 'claim aud names only account, and azp is not SSO_CLIENT_ID'
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+/** A name that would read as another one is as good as none. */
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' && isLine(value) ? value : null
 
 /** A moment up to the year 9999. */
 const secondsOf = (value: unknown): number | null =>
@@ -57,6 +63,7 @@ export function nipOf(value: unknown, claim: string): { nip: string } | { proble
     return { problem: `claim ${claim} is a number, which rounds 18 digits: let the provider send text` }
   if (typeof given !== 'string') return { problem: `claim ${claim} is no text` }
   const nip = given.replace(/\s+/g, '')
+  if (!isLine(nip)) return { problem: `claim ${claim} has control characters` }
   return nip === '' ? { problem: `claim ${claim} is empty` } : { nip }
 }
 

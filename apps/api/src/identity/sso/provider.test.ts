@@ -151,6 +151,8 @@ describe('the NIP', () => {
     ['an empty list', []],
     ['an object', { nip: '1' }],
     ['null', null],
+    ['one with a sign that no text may have', '19911222201404\u00001000'],
+    ['one that reads as another', '\u202e199112222014041000'],
   ])('that is %s has a code of its own', async (_name, nip) => {
     const answer = await asNew(nip)
     expect([answer.status, answer.body.code]).toEqual([403, 'auth.tanpa_nip'])
@@ -158,6 +160,13 @@ describe('the NIP', () => {
 
   it('that nobody has is another matter', async () => {
     expect((await asNew('197001011990010001')).body.code).toBe('auth.tidak_terdaftar')
+  })
+
+  it.each(['sub', 'sid'])('with signs in the %s that no text may have is no token of ours', async (claim) => {
+    for (const sign of ['\0', '\u202e', '\ud800']) {
+      const answer = await asNew('197001011990010001', { [claim]: `a${sign}b` })
+      expect([answer.status, answer.body.code]).toEqual([401, 'auth.token_mati'])
+    }
   })
 
   it('is taken from a list of one, and with spaces in it', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { PublicCall, SsoClaims } from '../../platform/http/call.ts'
+import { agentOf, type PublicCall, type SsoClaims } from '../../platform/http/call.ts'
 import { bearerOf } from '../../platform/http/gate.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../../system/audit/public.ts'
@@ -15,10 +15,14 @@ type Switched = 'on' | 'off'
 
 type Deps = { db: Database; syarat: Syarat; verifySso(token: string): Promise<SsoClaims> }
 
+/** As in proxy.ts: nobody honest encodes an address as often, and each time looks at all of a long one. */
+const MOST_DECODINGS = 4
+
 /** The address as the single sign-on will read it: dots resolved, and nothing hidden behind percent signs. */
 function pathOf(target: URL): string {
   let path = target.pathname
-  for (let before = ''; before !== path; ) {
+  let decodings = 0
+  for (let before = ''; before !== path && decodings <= MOST_DECODINGS; decodings += 1) {
     before = path
     try {
       path = decodeURIComponent(path)
@@ -52,7 +56,7 @@ export function createWatchSso({ db, syarat, verifySso }: Deps): WatchSso {
     const call = {
       caller: { sub: orang.id, nama: orang.nama, nip: orang.nip } as PublicCall['caller'],
       ip: request.ip,
-      agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      agent: agentOf(request),
       requestId: request.id,
     }
     const places = await repo.listTempat(tx, orang.id)

@@ -164,6 +164,30 @@ describe('import of approved leave', () => {
     expect(good(await t.get('get', who.key)).items).toMatchObject([{ id, berlaku: true }])
   })
 
+  it('refuses what has signs that no text may have, by name, and writes the others', async () => {
+    const fine = await t.orangBaru()
+    const [NOL, BALIK, SETENGAH] = ['\0', '\u202e', '\ud800']
+    const rows = [
+      baris(fine, 14, 1, { nomor: `SK${NOL}1` }),
+      baris(fine, 14, 1, { nomor: `SK-${BALIK}2` }),
+      baris(fine, 14, 1, { nomor: `SK-3${SETENGAH}` }),
+      baris(fine, 14, 1, { nip: `1980${NOL}` }),
+      baris(fine, 14, 1, { jenis_kode: `CT${NOL}` }),
+      baris(fine, 14, 1, { alasan: `Umroh${NOL}` }),
+      baris(fine, 14, 1, { alasan: `Umroh${BALIK}` }),
+      baris(fine, 14, 1, { luar_negeri: true, negara: `Jepang${NOL}` }),
+      baris(fine, 14, 1, { alasan: 'Umroh\nbersama keluarga' }),
+    ]
+    await layanan(json({ items: rows }))
+    for (const pratinjau of ['true', 'false']) {
+      const report = good(await impor({ pratinjau }))
+      expect(report).toMatchObject({ diambil: 9, baru: 1, ditolak: 8 })
+      const shown = JSON.stringify(report.baris)
+      expect(shown).toContain('"SK1"')
+      expect([NOL, BALIK, SETENGAH].filter((sign) => shown.includes(JSON.stringify(sign).slice(1, -1)))).toEqual([])
+    }
+  })
+
   it('takes only what was asked about: person, office, range', async () => {
     const [one, two] = [await t.orangBaru(), await t.orangBaru()]
     const rows = [baris(one, 7, 1), baris(two, 7, 1), baris(one, 120, 1)]

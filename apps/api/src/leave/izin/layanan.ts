@@ -1,4 +1,4 @@
-import { date } from '@presensi/contract/fields'
+import { date, isLine, isLines, text, toLine } from '@presensi/contract/fields'
 import { ALASAN_KODE_IZIN } from '@presensi/contract/leave/izin'
 import * as z from 'zod/mini'
 import type { Database } from '../../platform/database.ts'
@@ -7,19 +7,17 @@ import { refuse } from '../../platform/refusal.ts'
 import { todayOf } from '../../platform/zone.repo.ts'
 import { readPengaturan, readRahasia } from '../../system/pengaturan/public.ts'
 
-const teks = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
-
 /** One approved leave as the agency's service says it. Fields that the product does not know are left out. */
 const cuti = z
   .object({
-    nomor: teks(100),
-    nip: teks(18),
-    jenis_kode: teks(100),
+    nomor: text(100),
+    nip: text(18),
+    jenis_kode: text(100),
     tanggal_mulai: date(),
     tanggal_selesai: date(),
-    alasan: z.optional(z.nullable(z.string())),
+    alasan: z.optional(z.nullable(z.string().check(z.refine(isLines)))),
     luar_negeri: z.optional(z.boolean()),
-    negara: z.optional(z.nullable(z.string())),
+    negara: z.optional(z.nullable(z.string().check(z.refine(isLine)))),
     alasan_kode: z.optional(z.nullable(z.enum(ALASAN_KODE_IZIN))),
     anak_ke: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(20)))),
   })
@@ -49,7 +47,7 @@ const KODE = {
 
 const nomorOf = (value: unknown): string => {
   const nomor = typeof value === 'object' && value !== null && 'nomor' in value ? value.nomor : null
-  return typeof nomor === 'string' || typeof nomor === 'number' ? String(nomor).slice(0, 100) : '?'
+  return typeof nomor === 'string' || typeof nomor === 'number' ? toLine(String(nomor).slice(0, 100)) || '?' : '?'
 }
 
 type Deps = {

@@ -5,9 +5,8 @@ import {
   saveSaldo,
   templateSaldo,
 } from '@presensi/contract/leave/izin-saldo'
-import type { Database } from '../../platform/database.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
-import type { JobFiles } from '../../platform/jobs/public.ts'
+import type { ImportDeps } from '../../platform/impor/public.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { bacaSaldo } from './baca.ts'
 import { simpanPenyesuaian } from './sesuaikan.ts'
@@ -15,8 +14,9 @@ import { createImporSaldo, downloadTemplateSaldo } from './sheet.ts'
 import { startTutupTahun } from './tutup-tahun.ts'
 
 /** The leave ledger: looked at, brought in, adjusted, turned. What requests do in it is public.ts. */
-export function mountSaldo(mount: Mount, { db, files }: { db: Database; files: JobFiles }): void {
-  const impor = createImporSaldo({ db, files })
+export function mountSaldo(mount: Mount, deps: ImportDeps): void {
+  const { db } = deps
+  const impor = createImporSaldo(deps)
   mount(readSaldoIzin, ({ query }, call) => {
     const instansi_id = instansiOf(call.lingkup)
     return db.inInstansi(instansi_id, (tx) => bacaSaldo(tx, instansi_id, query, call))

@@ -21,12 +21,12 @@ import {
   cellText,
   createImport,
   type ImportContext,
+  type ImportDeps,
   type ImportPlan,
   type ImportProblem,
   type ImportTable,
   readTable,
 } from '../../platform/impor/public.ts'
-import type { JobFiles } from '../../platform/jobs/public.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import { exportFile, type TemplateColumn, writeTemplate } from '../../platform/xlsx/public.ts'
 import { recordAudit } from '../../system/audit/public.ts'
@@ -68,31 +68,28 @@ type Good = {
 }[]
 
 /** The balances that the agency had before the ledger, for this year. */
-export const createImporSaldo = ({ db, files }: { db: Database; files: JobFiles }) =>
-  createImport<Record<never, never>, ImportTable<Baris>, Good>(
-    { db, files },
-    {
-      nama: 'saldo.impor',
-      judul: { id: 'Impor saldo cuti', en: 'Import of leave balances' },
-      args: z.strictObject({}),
-      kolom: KOLOM_BERKAS,
-      read: (sheet) => readTable(sheet, KOLOM_BERKAS, baris),
-      plan: planSaldo,
-      async apply(tx, good, { call, instansi_id }) {
-        const { hari_ini } = await kiniOf(tx, instansi_id)
-        await writeBuku(tx, instansi_id, good, { tanggal: hari_ini, oleh: call.caller.sub })
-        if (good.length > 0)
-          await recordAudit(tx, call, {
-            aksi: 'impor',
-            objek: 'saldo_cuti',
-            instansi_id,
-            sesudah: good.map(({ nip: who, saldo }) => [who, ...KOLOM.map((kolom) => saldo[kolom])]),
-          })
-        return undefined
-      },
-      conflict: refuseConflict({ constraint: /^saldo_/, code: 'bentrok' }),
+export const createImporSaldo = (deps: ImportDeps) =>
+  createImport<Record<never, never>, ImportTable<Baris>, Good>(deps, {
+    nama: 'saldo.impor',
+    judul: { id: 'Impor saldo cuti', en: 'Import of leave balances' },
+    args: z.strictObject({}),
+    kolom: KOLOM_BERKAS,
+    read: (sheet) => readTable(sheet, KOLOM_BERKAS, baris),
+    plan: planSaldo,
+    async apply(tx, good, { call, instansi_id }) {
+      const { hari_ini } = await kiniOf(tx, instansi_id)
+      await writeBuku(tx, instansi_id, good, { tanggal: hari_ini, oleh: call.caller.sub })
+      if (good.length > 0)
+        await recordAudit(tx, call, {
+          aksi: 'impor',
+          objek: 'saldo_cuti',
+          instansi_id,
+          sesudah: good.map(({ nip: who, saldo }) => [who, ...KOLOM.map((kolom) => saldo[kolom])]),
+        })
+      return undefined
     },
-  )
+    conflict: refuseConflict({ constraint: /^saldo_/, code: 'bentrok' }),
+  })
 
 async function planSaldo(
   tx: Tx,

@@ -6,18 +6,18 @@ import {
   saveKantor,
   uploadKantor,
 } from '@presensi/contract/people-and-places/kantor'
-import type { Database } from '../../platform/database.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
-import type { JobFiles } from '../../platform/jobs/public.ts'
+import type { ImportDeps } from '../../platform/impor/public.ts'
 import { startExport } from '../../platform/xlsx/public.ts'
 import { UNDUH_KANTOR } from './jobs.ts'
 import { createKantorService } from './kantor.service.ts'
 import { createImporKantor, createKantorSheets } from './sheet.ts'
 
-export function mountKantor(mount: Mount, { db, files }: { db: Database; files: JobFiles }): void {
+export function mountKantor(mount: Mount, deps: ImportDeps): void {
+  const { db } = deps
   const kantor = createKantorService({ db })
   const sheets = createKantorSheets({ db })
-  const impor = createImporKantor({ db, files })
+  const impor = createImporKantor(deps)
   mount(listKantor, ({ query }, call) => kantor.list(query, call))
   mount(listAllKantor, ({ query }, call) => kantor.list(query, call))
   mount(saveKantor, ({ body }, call) => kantor.save(body, call))

@@ -9,8 +9,7 @@ import * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FileAnswer, PersonCall, PersonFacts } from '../../platform/http/call.ts'
-import { createImport, type ImportTable, readTable } from '../../platform/impor/public.ts'
-import type { JobFiles } from '../../platform/jobs/public.ts'
+import { createImport, type ImportDeps, type ImportTable, readTable } from '../../platform/impor/public.ts'
 import { instansiOf } from '../../platform/scope.ts'
 import {
   type Cell,
@@ -28,45 +27,42 @@ import { type BarisKantor, barisKantor, type KantorPlan, planKantorImport } from
 import { readRadius } from './radius.ts'
 import { TEMPLAT } from './templat.ts'
 
-export const createImporKantor = ({ db, files }: { db: Database; files: JobFiles }) =>
-  createImport<Record<never, never>, ImportTable<BarisKantor>, KantorImpor>(
-    { db, files },
-    {
-      nama: 'kantor.impor',
-      judul: { id: 'Impor lokasi kantor', en: 'Import of offices' },
-      args: z.strictObject({}),
-      kolom: KOLOM_KANTOR,
-      read: (sheet) => readTable(sheet, KOLOM_KANTOR, barisKantor, KOLOM_KANTOR_BOLEH_KURANG),
-      async plan(tx, table, { call, instansi_id }) {
-        await repo.lockSusunan(tx, instansi_id)
-        const stored = await repo.allKantor(tx, { instansi_id, kantor_ids: null })
-        const zones = table.rows.flatMap(({ nilai }) => (nilai.zona_waktu === undefined ? [] : [nilai.zona_waktu]))
-        const unknown = await unknownZones(tx, zones)
-        const radius = await readRadius(tx, instansi_id)
-        const own = await repo.listZonaSendiri(tx, instansi_id, call.caller.pegawai_id)
-        const zona = { isUnknown: (one: string) => unknown.has(one), isOwn: (id: string) => own.has(id) }
-        const { baru, ubah, sama, problems } = planKantorImport(table, stored, zona, radius)
-        const counts = { dibuat: baru.length, diubah: ubah.length, dilewati: sama }
-        return { problems, good: { baru, ubah, stored }, ...counts }
-      },
-      async apply(tx, { baru, ubah, stored }, { call, instansi_id }) {
-        await repo.insertKantor(tx, instansi_id, baru)
-        await repo.noteAreaDiubah(tx, instansi_id, ubah, call.caller.sub)
-        await repo.updateKantor(tx, instansi_id, ubah)
-        const touched = new Set(ubah.map((row) => row.id))
-        if (baru.length + ubah.length > 0)
-          await recordAudit(tx, call, {
-            aksi: 'impor',
-            objek: 'kantor',
-            instansi_id,
-            sebelum: stored.filter((row) => touched.has(row.id)),
-            sesudah: { dibuat: baru, diubah: ubah },
-          })
-        return undefined
-      },
-      conflict: refuseConflict({ constraint: 'kantor_instansi_id_kode_key', code: 'bentrok' }),
+export const createImporKantor = (deps: ImportDeps) =>
+  createImport<Record<never, never>, ImportTable<BarisKantor>, KantorImpor>(deps, {
+    nama: 'kantor.impor',
+    judul: { id: 'Impor lokasi kantor', en: 'Import of offices' },
+    args: z.strictObject({}),
+    kolom: KOLOM_KANTOR,
+    read: (sheet) => readTable(sheet, KOLOM_KANTOR, barisKantor, KOLOM_KANTOR_BOLEH_KURANG),
+    async plan(tx, table, { call, instansi_id }) {
+      await repo.lockSusunan(tx, instansi_id)
+      const stored = await repo.allKantor(tx, { instansi_id, kantor_ids: null })
+      const zones = table.rows.flatMap(({ nilai }) => (nilai.zona_waktu === undefined ? [] : [nilai.zona_waktu]))
+      const unknown = await unknownZones(tx, zones)
+      const radius = await readRadius(tx, instansi_id)
+      const own = await repo.listZonaSendiri(tx, instansi_id, call.caller.pegawai_id)
+      const zona = { isUnknown: (one: string) => unknown.has(one), isOwn: (id: string) => own.has(id) }
+      const { baru, ubah, sama, problems } = planKantorImport(table, stored, zona, radius)
+      const counts = { dibuat: baru.length, diubah: ubah.length, dilewati: sama }
+      return { problems, good: { baru, ubah, stored }, ...counts }
     },
-  )
+    async apply(tx, { baru, ubah, stored }, { call, instansi_id }) {
+      await repo.insertKantor(tx, instansi_id, baru)
+      await repo.noteAreaDiubah(tx, instansi_id, ubah, call.caller.sub)
+      await repo.updateKantor(tx, instansi_id, ubah)
+      const touched = new Set(ubah.map((row) => row.id))
+      if (baru.length + ubah.length > 0)
+        await recordAudit(tx, call, {
+          aksi: 'impor',
+          objek: 'kantor',
+          instansi_id,
+          sebelum: stored.filter((row) => touched.has(row.id)),
+          sesudah: { dibuat: baru, diubah: ubah },
+        })
+      return undefined
+    },
+    conflict: refuseConflict({ constraint: 'kantor_instansi_id_kode_key', code: 'bentrok' }),
+  })
 type KantorImpor = Pick<KantorPlan, 'baru' | 'ubah'> & { stored: Awaited<ReturnType<typeof repo.allKantor>> }
 
 export function createKantorSheets({ db }: { db: Database }) {

@@ -15,9 +15,8 @@ import {
 import { buatAkunPegawai } from '@presensi/contract/people-and-places/pegawai-akun'
 import { massalPegawai } from '@presensi/contract/people-and-places/pegawai-massal'
 import type { AdminClient } from '../../identity/sso/public.ts'
-import type { Database } from '../../platform/database.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
-import type { JobFiles } from '../../platform/jobs/public.ts'
+import type { ImportDeps } from '../../platform/impor/public.ts'
 import type { Revocations } from '../../platform/token/revocation.ts'
 import { startExport } from '../../platform/xlsx/public.ts'
 import { createBuatAkun } from './akun-massal.ts'
@@ -28,15 +27,16 @@ import { mountPengganti } from './pengganti.routes.ts'
 import { createSavePegawai } from './save-pegawai.ts'
 import { createImporPegawai, createPegawaiSheets } from './sheet.ts'
 
-type Deps = { db: Database; revocations: Revocations; adminClient: AdminClient; files: JobFiles }
+type Deps = ImportDeps & { revocations: Revocations; adminClient: AdminClient }
 
-export function mountPegawai(mount: Mount, { db, revocations, adminClient, files }: Deps): void {
+export function mountPegawai(mount: Mount, { adminClient, ...deps }: Deps): void {
+  const { db, revocations } = deps
   const pegawai = createPegawaiService({ db, revocations })
   const save = createSavePegawai({ db, revocations, adminClient })
   const massal = createMassal({ db, revocations })
   const buatAkun = createBuatAkun({ db })
   const sheets = createPegawaiSheets({ db })
-  const impor = createImporPegawai({ db, revocations, files })
+  const impor = createImporPegawai(deps)
   mount(listPegawai, ({ query }, call) => pegawai.list(query, call))
   mount(listUnregisteredAsn, ({ query }, call) => pegawai.list({ ...query, tanpa_kantor: 'asn' }, call))
   mount(listUnregisteredNonAsn, ({ query }, call) => pegawai.list({ ...query, tanpa_kantor: 'non_asn' }, call))

@@ -46,3 +46,14 @@ export async function findByUsername(tx: Tx, instansi_id: string, username: stri
     order by u.username = ${username} desc limit 1`.execute(tx)
   return rows[0]
 }
+
+/** Where people belong, from when to when. */
+export async function readPenempatan(tx: Tx, instansi_id: string, pegawai_ids: readonly string[]) {
+  return tx
+    .selectFrom('penempatan')
+    .select(['pegawai_id', 'kantor_id', 'mulai', 'selesai'])
+    .where('instansi_id', '=', instansi_id)
+    .where('pegawai_id', 'in', [...pegawai_ids])
+    .orderBy('mulai')
+    .execute()
+}

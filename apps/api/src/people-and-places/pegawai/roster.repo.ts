@@ -10,3 +10,13 @@ export async function countSelBerlaku(tx: Tx, instansi_id: string, pegawai_ids: 
     where m.instansi_id = ${instansi_id} and m.pegawai_id = any(${pegawai_ids}::uuid[])`.execute(tx)
   return rows[0]?.jumlah ?? 0
 }
+
+/** The rosters that people are on, of whichever office. */
+export async function readAnggota(tx: Tx, instansi_id: string, pegawai_ids: readonly string[]) {
+  return tx
+    .selectFrom('shift_anggota')
+    .select(['pegawai_id', 'kantor_id', 'mulai', 'selesai'])
+    .where('instansi_id', '=', instansi_id)
+    .where('pegawai_id', 'in', [...pegawai_ids])
+    .execute()
+}

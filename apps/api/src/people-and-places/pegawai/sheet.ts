@@ -6,8 +6,7 @@ import * as z from 'zod/mini'
 import { refuseConflict } from '../../platform/conflict.ts'
 import type { Database } from '../../platform/database.ts'
 import { FileAnswer, type PersonCall, type PersonFacts } from '../../platform/http/call.ts'
-import { createImport, type ImportRow, type ImportTable } from '../../platform/impor/public.ts'
-import type { JobFiles } from '../../platform/jobs/public.ts'
+import { createImport, type ImportDeps, type ImportRow, type ImportTable } from '../../platform/impor/public.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readNamaKantor } from '../../platform/scope.repo.ts'
 import { instansiOf } from '../../platform/scope.ts'
@@ -30,72 +29,69 @@ import { planPegawai } from './plan.ts'
 import { isUnchanged } from './plan-riwayat.ts'
 import { type Baris, readBaris, warningsOf } from './sheet-baris.ts'
 import { TEMPLAT } from './templat.ts'
+import { terapkan } from './terapkan.ts'
 import { CONFLICTS, endWhatChanged, selfOf } from './tulis-pegawai.ts'
 import type { PegawaiPlan } from './types.ts'
-import { applyPlans } from './write.repo.ts'
 
 const MOST_EXPORTED = 20_000
 
-type Deps = { db: Database; revocations: Pick<Revocations, 'add'>; files: JobFiles }
+type Deps = ImportDeps & { revocations: Pick<Revocations, 'add'> }
 
 /** Employees from a sheet: who is placed in the office of the address, or in the one that the row names. */
-export function createImporPegawai({ db, revocations, files }: Deps) {
+export function createImporPegawai({ revocations, ...deps }: Deps) {
   type Args = { kantor_id: string }
-  return createImport<Args, ImportTable<Baris>, PegawaiPlan[]>(
-    { db, files },
-    {
-      nama: 'pegawai.impor',
-      judul: { id: 'Impor pegawai', en: 'Import of employees' },
-      args: z.strictObject({ kantor_id: uuid() }),
-      kolom: KOLOM_PEGAWAI,
-      read: readBaris,
-      before: (table, call) => {
-        const nips = table.rows.map(({ nilai }) => nilai.nip)
-        return db.acrossInstansi((tx) => nipsElsewhere(tx, instansiOf(call.lingkup), nips))
-      },
-      async plan(tx, table, { args, call, instansi_id, sebelumnya }) {
-        const codes = table.rows.flatMap(({ nilai }) => nilai.kantor_kode ?? [])
-        const offices = await kantorByKode(tx, instansi_id, codes)
-        // A code that no office has goes on as one that is not there.
-        const people = table.rows.map(({ nilai: { kantor_kode, ...nilai } }) => ({
-          ...nilai,
-          kantor_id: kantor_kode === undefined ? args.kantor_id : (offices.get(kantor_kode.toLowerCase()) ?? TIDAK_ADA),
-        }))
-        const keadaan = await lockKeadaan(tx, call, people, sebelumnya as ReadonlySet<string>)
-        const verdicts = planPegawai(people, keadaan, { pelaku_id: selfOf(call) })
-        const problems = [...table.problems]
-        verdicts.forEach(({ masalah = [] }, index) => {
-          const row = table.rows[index]
-          for (const { field, alasan } of masalah) {
-            const kolom = kolomOf(field, row)
-            problems.push({ baris: row?.baris ?? 0, kolom, nilai: row?.asli[kolom] ?? null, alasan })
-          }
-        })
-        const plans = verdicts.flatMap(({ plan }) => (plan === undefined ? [] : [plan]))
-        const peringatan = table.rows.flatMap((row, index) => {
-          const plan = verdicts[index]?.plan
-          return plan === undefined || isUnchanged(plan) ? [] : warningsOf(row, plan)
-        })
-        return { problems, peringatan, good: plans, ...countsOf(plans) }
-      },
-      async apply(tx, plans, { args, call, instansi_id }) {
-        const changed = plans.filter((plan) => !isUnchanged(plan))
-        await applyPlans(tx, instansi_id, changed, call.caller.sub)
-        if (changed.length > 0)
-          await recordAudit(tx, call, {
-            aksi: 'impor',
-            objek: 'pegawai',
-            objek_id: args.kantor_id,
-            instansi_id,
-            ...factsOf(changed),
-          })
-        const revoked: RevocationRow[] = []
-        for (const plan of changed) revoked.push(...(await endWhatChanged(tx, plan)))
-        return () => revocations.add(revoked)
-      },
-      conflict: refuseConflict(...CONFLICTS),
+  return createImport<Args, ImportTable<Baris>, PegawaiPlan[]>(deps, {
+    nama: 'pegawai.impor',
+    judul: { id: 'Impor pegawai', en: 'Import of employees' },
+    args: z.strictObject({ kantor_id: uuid() }),
+    kolom: KOLOM_PEGAWAI,
+    read: readBaris,
+    before: (table, call) => {
+      const nips = table.rows.map(({ nilai }) => nilai.nip)
+      return deps.db.acrossInstansi((tx) => nipsElsewhere(tx, instansiOf(call.lingkup), nips))
     },
-  )
+    async plan(tx, table, { args, call, instansi_id, sebelumnya }) {
+      const codes = table.rows.flatMap(({ nilai }) => nilai.kantor_kode ?? [])
+      const offices = await kantorByKode(tx, instansi_id, codes)
+      // A code that no office has goes on as one that is not there.
+      const people = table.rows.map(({ nilai: { kantor_kode, ...nilai } }) => ({
+        ...nilai,
+        kantor_id: kantor_kode === undefined ? args.kantor_id : (offices.get(kantor_kode.toLowerCase()) ?? TIDAK_ADA),
+      }))
+      const keadaan = await lockKeadaan(tx, call, people, sebelumnya as ReadonlySet<string>)
+      const verdicts = planPegawai(people, keadaan, { pelaku_id: selfOf(call) })
+      const problems = [...table.problems]
+      verdicts.forEach(({ masalah = [] }, index) => {
+        const row = table.rows[index]
+        for (const { field, alasan } of masalah) {
+          const kolom = kolomOf(field, row)
+          problems.push({ baris: row?.baris ?? 0, kolom, nilai: row?.asli[kolom] ?? null, alasan })
+        }
+      })
+      const plans = verdicts.flatMap(({ plan }) => (plan === undefined ? [] : [plan]))
+      const peringatan = table.rows.flatMap((row, index) => {
+        const plan = verdicts[index]?.plan
+        return plan === undefined || isUnchanged(plan) ? [] : warningsOf(row, plan)
+      })
+      return { problems, peringatan, good: plans, ...countsOf(plans) }
+    },
+    async apply(tx, plans, { args, call, instansi_id }) {
+      const changed = plans.filter((plan) => !isUnchanged(plan))
+      await terapkan(tx, instansi_id, changed, call.caller.sub)
+      if (changed.length > 0)
+        await recordAudit(tx, call, {
+          aksi: 'impor',
+          objek: 'pegawai',
+          objek_id: args.kantor_id,
+          instansi_id,
+          ...factsOf(changed),
+        })
+      const revoked: RevocationRow[] = []
+      for (const plan of changed) revoked.push(...(await endWhatChanged(tx, plan)))
+      return () => revocations.add(revoked)
+    },
+    conflict: refuseConflict(...CONFLICTS),
+  })
 }
 
 export function createPegawaiSheets({ db }: { db: Database }) {

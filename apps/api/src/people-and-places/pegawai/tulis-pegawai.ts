@@ -14,8 +14,8 @@ import { lockKeadaan } from './keadaan.ts'
 import { findPegawai } from './pegawai.repo.ts'
 import { type Putusan, planPegawai } from './plan.ts'
 import { countSelBerlaku } from './roster.repo.ts'
+import { terapkan } from './terapkan.ts'
 import type { Keadaan, Masalah, PegawaiGiven, PegawaiPlan } from './types.ts'
-import { applyPlans } from './write.repo.ts'
 
 export const CONFLICTS = [
   { constraint: 'kepegawaian_satu', code: 'pegawai.aktif_di_tempat_lain' },
@@ -48,7 +48,7 @@ export async function writePegawai(tx: Tx, plan: PegawaiPlan, call: PersonFacts)
   const scope = { instansi_id, kantor_ids: null, hari_ini: await todayOf(tx, instansi_id) }
   const before = await findPegawai(tx, scope, { id: plan.pegawai_id })
   const sel = await countSelBerlaku(tx, instansi_id, [plan.pegawai_id])
-  await applyPlans(tx, instansi_id, [plan], call.caller.sub)
+  await terapkan(tx, instansi_id, [plan], call.caller.sub)
   const sel_berakhir = sel - (await countSelBerlaku(tx, instansi_id, [plan.pegawai_id]))
   const after = (await findPegawai(tx, scope, { id: plan.pegawai_id })) ?? refuse('tidak_ditemukan')
   const revoked = await endWhatChanged(tx, plan)

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { menungguPersetujuan } from '@presensi/contract/access/tindakan'
+import { toLine } from '@presensi/contract/fields'
 import type { Language } from '@presensi/contract/kata/sentence'
 import type { Access, Cakupan } from '@presensi/contract/route'
 import type { Lingkup } from '@presensi/domain/akses/lingkup'
@@ -38,6 +39,10 @@ type CallBase = {
   /** for the few calls that set cookies or stream */
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply }
 }
+
+/** What a browser says of itself: it is kept and shown, so without what controls the writing. */
+export const agentOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
+  toLine(String(headers['user-agent'] ?? '')).slice(0, 300)
 
 export type PersonCall = CallBase & {
   readonly caller: Caller

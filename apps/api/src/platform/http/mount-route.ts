@@ -18,6 +18,7 @@ import { refuse } from '../refusal.ts'
 import { bodyLimitOf } from './body.ts'
 import {
   type ApiKeyHolder,
+  agentOf,
   type Caller,
   type CallFor,
   FileAnswer,
@@ -202,7 +203,7 @@ const callBase = (request: FastifyRequest, reply: FastifyReply) => ({
   language: languageOf(request),
   requestId: request.id,
   ip: request.ip,
-  agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  agent: agentOf(request),
   http: { request, reply },
 })
 

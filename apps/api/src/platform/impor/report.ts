@@ -1,3 +1,4 @@
+import { toLine } from '@presensi/contract/fields'
 import type { LaporanImpor } from '@presensi/contract/impor'
 import { issueMessage } from '@presensi/contract/issues'
 import type { Language } from '@presensi/contract/kata/sentence'
@@ -13,8 +14,10 @@ export type ImportProblem = {
 }
 export type ImportCounts = { dibuat: number; diubah: number; dilewati: number; ditolak: number }
 
-/** The answer has this many lines at most; the marked file has them all. */
+/** The answer has this many lines at most; the marked file has more. */
 const MOST_LINES = 1_000
+/** Every mark has a note of its own: writing them takes longer than the rows. Whoever put so many right sends the file again anyway. */
+const MOST_MARKS = 10_000
 
 /** The same report for every import: what happened to the rows, what is wrong where, and the file with the bad cells marked. */
 export async function importReport(
@@ -25,6 +28,8 @@ export async function importReport(
   const { language, dibuat = 0, diubah = 0, dilewati = 0 } = options
   const say = (one: ImportProblem) => ({
     ...one,
+    // It is shown, and of a job kept: a refused cell may hold signs that neither takes.
+    nilai: typeof one.nilai === 'string' ? toLine(one.nilai) : one.nilai,
     alasan: /^[a-z_]+(:.*)?$/.test(one.alasan) ? issueMessage(one.alasan, language) : one.alasan,
   })
   const worded = problems.map(say)
@@ -49,7 +54,7 @@ async function markedSheet(rows: readonly (readonly Cell[])[], problems: readonl
     columns: headers.map((one) => ({ header: one, kind: 'teks' })),
     rows: body,
     // What is wrong with the header itself is told on the first row below it.
-    marks: problems.map(({ baris, kolom, alasan }) => ({
+    marks: problems.slice(0, MOST_MARKS).map(({ baris, kolom, alasan }) => ({
       row: Math.max(0, baris - 2),
       column: columnOf(kolom),
       note: alasan,

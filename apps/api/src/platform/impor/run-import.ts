@@ -3,9 +3,10 @@ import type { LaporanImpor } from '@presensi/contract/impor'
 import { MOST_FIELD_ERRORS } from '@presensi/contract/issues'
 import * as z from 'zod/mini'
 import type { Database, Tx } from '../database.ts'
+import { createFairTurns, senderOf } from '../fair-turns.ts'
 import { countUpload } from '../files/public.ts'
 import { whileHeld } from '../held.ts'
-import type { PersonCall, PersonFacts } from '../http/call.ts'
+import { factsOf, type PersonCall, type PersonFacts } from '../http/call.ts'
 import {
   defineJob,
   enqueueJob,
@@ -75,14 +76,35 @@ type Decided = {
   readonly isRefused: boolean
   readonly after?: (() => void) | undefined
 }
-type Outcome = { readonly report: LaporanImpor; readonly isRefused: boolean; readonly after: (() => void) | undefined }
+type Done = { readonly report: LaporanImpor; readonly isRefused: boolean }
+
+/** What became of a file: done; or so many rows that a job has to do it. */
+export type Imported = (Done & { readonly errors: FieldError[] }) | { readonly rows: number }
+type FieldError = { readonly field: string; readonly message: string }
+type Isi<Args> = ImportMode & { readonly args: Args }
+/** What is told to the thread that imports. */
+export type AskedImport = {
+  readonly nama: string
+  readonly content: Uint8Array
+  readonly isi: Isi<unknown>
+  readonly call: PersonFacts
+}
+export type ImportDeps = {
+  readonly db: Database
+  readonly files: JobFiles
+  /** imports beside this thread; without it this thread does */
+  readonly apart?: ((asked: AskedImport) => Promise<Imported>) | undefined
+}
+
+/** A person sends some files at once, an agency has one of them read at a time: another one's place is never taken. */
+const inTurn = createFairTurns({ atOnce: 2, ofInstansi: 1, waiting: { orang: 5, instansi: 30, all: 100 } })
 
 /**
  * Every import is this one: read, plan, and in the same transaction apply. A look writes nothing. With a bad row nothing is written and the
  * answer is 400 `impor.ditolak` with the report, unless the good rows were asked for. Large files go the same way in a job.
  */
 export function createImport<Args, Table extends Read, Good>(
-  { db, files }: { db: Database; files: JobFiles },
+  { db, files, apart }: ImportDeps,
   spec: ImportSpec<Args, Table, Good>,
 ) {
   const kind = defineJob({
@@ -104,10 +126,10 @@ export function createImport<Args, Table extends Read, Good>(
 
   async function reportOf(
     sheet: SheetRead,
-    { plan, isRefused, after }: Decided,
+    { plan, isRefused }: Decided,
     mode: ImportMode,
     { call }: ImportContext<Args>,
-  ): Promise<Outcome> {
+  ): Promise<Done> {
     const nothing = isRefused && mode.pratinjau !== true
     const { dibuat = 0, diubah = 0, dilewati = 0 } = nothing ? {} : plan
     const report = await importReport(
@@ -122,7 +144,7 @@ export function createImport<Args, Table extends Read, Good>(
         ...(plan.ditolak !== undefined && { ditolak: plan.ditolak }),
       },
     )
-    return { report: { ...report, ...plan.tambahan }, isRefused: nothing, after }
+    return { report: { ...report, ...plan.tambahan }, isRefused: nothing }
   }
 
   const contextOf = async (args: Args, table: Table, call: PersonFacts): Promise<ImportContext<Args>> => ({
@@ -132,26 +154,34 @@ export function createImport<Args, Table extends Read, Good>(
     sebelumnya: await spec.before?.(table, call),
   })
 
-  async function upload(
-    content: Uint8Array,
-    { args, ...mode }: ImportMode & { args: Args },
-    call: PersonCall,
-  ): Promise<LaporanImpor> {
+  /** Reads, plans and writes; what it leaves to a job is counted only. */
+  async function run(content: Buffer, { args, ...mode }: Isi<Args>, call: PersonFacts): Promise<Imported> {
     const instansi_id = instansiOf(call.lingkup)
-    const bytes = Buffer.from(content)
-    await countUpload(db, call.caller.sub, { pratinjau: mode.pratinjau === true, sidik: sha256(bytes) })
-    const sheet = await readSheet(bytes)
+    const sheet = await readSheet(content)
     const table = spec.read(sheet, args)
-    if (sheet.rows.length - 1 > JOB_ROWS && !hasBadHeader(table))
-      return startJob(bytes, { args, ...mode }, sheet.rows.length - 1, call)
+    const rows = sheet.rows.length - 1
+    if (rows > JOB_ROWS && !hasBadHeader(table)) return { rows }
     const context = await contextOf(args, table, call)
     const decided = await db.inInstansi(instansi_id, (tx) => decide(tx, table, mode, context)).catch(conflictOf)
-    const { report, isRefused, after } = await reportOf(sheet, decided, mode, context)
-    after?.()
-    if (!isRefused) return report
+    decided.after?.()
+    const done = await reportOf(sheet, decided, mode, context)
     // A header that is not the template's is a fault of the file itself.
     const header = table.problems.filter(({ baris }) => baris === 1).slice(0, MOST_FIELD_ERRORS)
-    const errors = header.map(({ alasan }) => ({ field: 'file', message: alasan }))
+    return { ...done, errors: header.map(({ alasan }) => ({ field: 'file', message: alasan })) }
+  }
+
+  async function upload(content: Uint8Array, isi: Isi<Args>, call: PersonCall): Promise<LaporanImpor> {
+    const bytes = Buffer.from(content)
+    await countUpload(db, call.caller.sub, { pratinjau: isi.pratinjau === true, sidik: sha256(bytes) })
+    // Thousands of rows are looked at one by one: whoever clocks would wait for that.
+    const done = await inTurn(senderOf(call), () =>
+      apart === undefined
+        ? run(bytes, isi, call)
+        : apart({ nama: spec.nama, content: bytes, isi, call: factsOf(call) }),
+    )
+    if ('rows' in done) return startJob(bytes, isi, done.rows, call)
+    const { report, isRefused, errors } = done
+    if (!isRefused) return report
     const values = { jumlah: report.ditolak }
     return refuse('impor.ditolak', { values, data: report, ...(errors.length > 0 && { errors }) })
   }
@@ -160,12 +190,7 @@ export function createImport<Args, Table extends Read, Good>(
     throw error
   }
 
-  async function startJob(
-    content: Buffer,
-    isi: ImportMode & { args: Args },
-    jumlah: number,
-    call: PersonCall,
-  ): Promise<LaporanImpor> {
+  async function startJob(content: Buffer, isi: Isi<Args>, jumlah: number, call: PersonCall): Promise<LaporanImpor> {
     const instansi_id = instansiOf(call.lingkup)
     const berkas = files.newKey()
     await files.put(berkas, content)
@@ -181,8 +206,7 @@ export function createImport<Args, Table extends Read, Good>(
     }
   }
 
-  type Done = { report: LaporanImpor; isRefused: boolean }
-  const handler: JobHandler = handleJob<ImportMode & { args: Args }, Done>(kind, async (job): Promise<JobDone> => {
+  const handler: JobHandler = handleJob<Isi<Args>, Done>(kind, async (job): Promise<JobDone> => {
     const { args, ...mode } = job.isi
     if (job.lanjut !== null) return doneOf(job.lanjut)
     const sheet = await readSheet(await job.readFile())
@@ -192,17 +216,16 @@ export function createImport<Args, Table extends Read, Good>(
     let done: Done | undefined
     await job
       .step(async (tx) => {
-        const { report, isRefused } = await whileHeld('what a job has done is stored with its report', async () =>
+        done = await whileHeld('what a job has done is stored with its report', async () =>
           reportOf(sheet, await decide(tx, table, mode, context), mode, context),
         )
-        done = { report, isRefused }
         return { selesai: rows, jumlah: rows, lanjut: done }
       })
       .catch(conflictOf)
     return doneOf(done ?? refuse('pekerjaan.gagal'))
   })
 
-  return { upload, handler }
+  return { nama: spec.nama, upload, run, handler }
 }
 
 /** What a job of an import leaves: the counts for everybody who sees it, the cells and the marked file as a file. */

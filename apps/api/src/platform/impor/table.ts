@@ -1,3 +1,4 @@
+import { toLine } from '@presensi/contract/fields'
 import type * as z from 'zod/mini'
 import { refuse } from '../refusal.ts'
 import { type Cell, isFormula, type SheetRead } from '../xlsx/public.ts'
@@ -13,7 +14,7 @@ export type ImportTable<T> = {
 }
 
 const nameOf = (cell: Cell | undefined): string =>
-  String(cell ?? '')
+  toLine(String(cell ?? ''))
     .trim()
     .toLowerCase()
 

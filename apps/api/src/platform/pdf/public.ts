@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { restsNow } from '../give-way.ts'
 import { keepApart } from '../keep-apart.ts'
 import { refuse } from '../refusal.ts'
-import { createTurns } from '../turns.ts'
+import { createReaderTurns } from '../share.ts'
 import type { Bagian, Head, Paper, Segel } from './paper.ts'
 
 export { makeCertificate, type Pasangan } from './certificate.ts'
@@ -13,7 +13,7 @@ export const PDF_TYPE = 'application/pdf'
 const PROGRAM = fileURLToPath(new URL('./pdf-program.ts', import.meta.url))
 const draw = keepApart(PROGRAM, { memoryMb: 1024, seconds: 300 })
 
-const inTurn = createTurns({ atOnce: 2, waiting: 50 })
+const inTurn = createReaderTurns()
 
 /**
  * Draws and seals a paper in another process. The parts are handed over one by one and the document is handed on as it comes: neither

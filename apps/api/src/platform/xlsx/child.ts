@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { keepApart } from '../keep-apart.ts'
+import { createReaderTurns } from '../share.ts'
 import { type Limits, startApart } from '../start-apart.ts'
-import { createTurns } from '../turns.ts'
 import type { WriteTask } from './write-workbook-program.ts'
 
 const READER = fileURLToPath(new URL('./read-workbook-program.ts', import.meta.url))
 const WRITER = fileURLToPath(new URL('./write-workbook-program.ts', import.meta.url))
 const MAX_ANSWER = 64 * 1024 * 1024
 
-const inTurn = createTurns({ atOnce: 2, waiting: 50 })
+const inTurn = createReaderTurns()
 const write = keepApart(WRITER, { memoryMb: 1024, seconds: 60 })
 
 /** Writes a workbook in another process. Null: it did not make it. */
@@ -19,11 +19,11 @@ export const writeWorkbookApart = (work: WriteTask): Promise<Buffer | null> =>
     return answer && buffer(answer)
   })
 
-/** Reads a workbook in a process that does nothing else before or after: strangers made the file. Null: it did not make it. */
-export const readWorkbookApart = (content: Buffer, limits: Limits): Promise<Buffer | null> =>
-  inTurn(() => readApart(content, limits))
-
-function readApart(content: Buffer, limits: Limits): Promise<Buffer | null> {
+/**
+ * Reads a workbook in a process that does nothing else before or after: strangers made the file. Whose turn it is, is decided where it was sent
+ * (run-import.ts). Null: it did not make it.
+ */
+export function readWorkbookApart(content: Buffer, limits: Limits): Promise<Buffer | null> {
   return new Promise((resolve) => {
     const child = startApart(READER, [], limits)
     const chunks: Buffer[] = []

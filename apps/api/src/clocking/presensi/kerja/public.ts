@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database.ts'
 import type { FileStore } from '../../../platform/files/public.ts'
 import { listInstansi } from '../../../platform/scope.repo.ts'
 import { eachInstansi, followTugas, type TugasRunner } from '../../../system/pekerjaan/public.ts'
+import { createTimbangSusulan } from '../../kantor-dinilai/public.ts'
 import { createAnchors, type KeyRing } from '../../rantai/public.ts'
 import { createAturan } from '../aturan.ts'
 import { createHapusLama } from './hapus-lama.ts'
@@ -23,6 +24,7 @@ export function createPresensiKerja({ config, keys, db, files, tugas }: Deps) {
   const aturanOf = createAturan({ db })
   const susulan = createNilaiSusulan({ db, aturanOf, tugas })
   const nilaiUlang = createNilaiUlang({ db, aturanOf, tugas })
+  const timbangSusulan = createTimbangSusulan({ db })
   const kabariPemutus = createKabariPemutus({ db, tugas })
   const periksaFoto = createPeriksaFoto({ db, files, tugas })
   const anchors = createAnchors({ config, db, keys })
@@ -33,6 +35,7 @@ export function createPresensiKerja({ config, keys, db, files, tugas }: Deps) {
     await tugas.run('foto_tidak_datang', susulan.fotoTidakDatang)
     await tugas.run('perangkat_bersama', susulan.perangkatBersama)
     await tugas.run('nilai_ulang', nilaiUlang)
+    await tugas.run('timbang_kantor', timbangSusulan)
     await tugas.run('kabar_pemutus', kabariPemutus)
     await tugas.run('jangkar', anchors.round)
   }

@@ -1,0 +1,1 @@
+export { createTimbangSusulan, type Perpindahan, timbangKantor } from './timbang.ts'
