@@ -4,7 +4,7 @@ import { dataFolder, type Env } from './start/folders.ts'
 import { boundLog, surviveFullLog } from './start/log-file.ts'
 import { readPort, requireFreePort } from './start/ports.ts'
 import { foreignIssuer, missingInProduction } from './start/production.ts'
-import { PROGRAMS, runPrograms, wantsDemo } from './start/programs.ts'
+import { PROGRAMS, readPrograms, runPrograms, wantsDemo } from './start/programs.ts'
 import { runLock } from './start/run-lock.ts'
 import { keptSecrets } from './start/secrets.ts'
 import { Shutdown } from './start/shutdown.ts'
@@ -46,6 +46,8 @@ async function start(env: Env): Promise<string> {
 
   const opening = openDatabase(env)
   shutdown.add('PostgreSQL', async () => (await opening.catch(() => undefined))?.stop())
+  // A first start takes its time to make a database, mostly on another core.
+  void readPrograms(env)
   const database = await step('PostgreSQL', () => opening)
   if (!isWebBuilt())
     await step('Aplikasi web dibangun', () => buildWeb((child) => shutdown.add('vite', () => end(child))))

@@ -50,6 +50,10 @@ export function jadwalDemo(rows: Rows): JadwalDemo {
     ]),
   )
 
+  // Of an office nearly everybody has one schedule: of its kind of employee and religion, unless hours or a roster name the person.
+  const named = new Set(rows.jam_kerja_lingkup.map((row) => row.pegawai_id))
+  const known = new Map<string, Jadwal>()
+
   return {
     tempatOf,
     jadwalOf(pegawai, tanggal) {
@@ -58,7 +62,11 @@ export function jadwalDemo(rows: Rows): JadwalDemo {
       const stands = cells.get(`${pegawai.id}/${tanggal}`)
       const cell = ada_roster && stands?.kantor_id === penempatan.kantor_id ? stands : undefined
       const shift = shifts.get(cell?.shift_id ?? null) ?? null
-      return resolveJadwal({
+      const isOwn = ada_roster || named.has(pegawai.id)
+      const like = [pegawai.instansi_id, penempatan?.kantor_id, pegawai.jenis, pegawai.agama, tanggal].join('/')
+      const found = isOwn ? undefined : known.get(like)
+      if (found !== undefined) return found
+      const jadwal = resolveJadwal({
         tanggal,
         pegawai_id: text(pegawai.id),
         jenis_pegawai: pegawai.jenis as JenisPegawai | null,
@@ -70,6 +78,8 @@ export function jadwalDemo(rows: Rows): JadwalDemo {
         hari_libur: holidays.get(pegawai.instansi_id) ?? [],
         jam_kerja: hours.get(pegawai.instansi_id) ?? [],
       })
+      if (!isOwn) known.set(like, jadwal)
+      return jadwal
     },
   }
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Baris } from '@presensi/api/clocking/presensi/batch.repo'
 import type { KeyRing } from '@presensi/api/clocking/rantai/public'
+import { eachInTurn } from '@presensi/api/platform/pages'
 import { gradeBukti } from '@presensi/domain/bukti/grade-bukti'
 import { ATURAN_BAKU } from '@presensi/domain/bukti/sinyal'
 import { addDays, daysOf, type Tanggal } from '@presensi/domain/kalender/tanggal'
@@ -41,25 +42,23 @@ const SEKALIGUS = 200
 /**
  * Some months of clockings up to now: early, late, missing, outside the fence, offline, and decisions about some of them. The same on
  * every machine for the same moment, so that what was half written can be gone on with. Who has an account to try
- * the demo with clocks in today themselves.
+ * the demo with clocks in today themselves. An agency at a time, with pauses: the one before is written meanwhile.
  */
-export function buildPresensi(rows: Rows, rentang: Rentang, keys: KeyRing): PresensiDemo[] {
+export async function* buildPresensi(rows: Rows, rentang: Rentang, keys: KeyRing): AsyncGenerator<PresensiDemo> {
   const nextId = createIds('presensi')
-  const made: PresensiDemo[] = []
   for (const { id } of rows.instansi) {
-    const { events, ponsel } = eventsOf(rows, id ?? '', rentang, nextId, keys)
+    const { events, ponsel } = await eventsOf(rows, id ?? '', rentang, nextId, keys)
     const ditahan = tahan(rows, events, rentang.hariIni)
     const decisions = events.flatMap((event) =>
       event.baris.id === ditahan?.presensi_id ? [] : decide(rows, event, rentang.sekarang, nextId),
     )
-    made.push({
+    yield {
       instansi_id: id ?? '',
       ikatan: ponsel.map(({ ikatan }) => ikatan),
       bagian: partsOf(events, decisions),
       ditahan,
-    })
+    }
   }
-  return made
 }
 
 /** A decision stands in the part of the last clocking before it, so that its own clocking is never behind it. */
@@ -81,13 +80,13 @@ function partsOf(events: readonly Peristiwa[], decisions: readonly Putusan[]): B
   return parts
 }
 
-function eventsOf(
+async function eventsOf(
   rows: Rows,
   instansi_id: string,
   { hariIni, sekarang, hari }: Rentang,
   nextId: () => string,
   keys: KeyRing,
-): { events: Peristiwa[]; ponsel: Ponsel[] } {
+): Promise<{ events: Peristiwa[]; ponsel: Ponsel[] }> {
   const jadwal = jadwalSemula(rows)
   const titik = new Map(
     rows.kantor.map((one) => [one.id, { nama: one.nama ?? '', titik: JSON.parse(one.titik ?? '[]') as Titik[] }]),
@@ -109,7 +108,8 @@ function eventsOf(
   const left = new Set(
     rows.kepegawaian.filter((one) => (one.berhenti_pada ?? hariIni) <= first).map((one) => one.pegawai_id),
   )
-  for (const pegawai of rows.pegawai.filter((one) => one.instansi_id === instansi_id && !left.has(one.id))) {
+  const here = rows.pegawai.filter((one) => one.instansi_id === instansi_id && !left.has(one.id))
+  await eachInTurn(here, (pegawai) => {
     const random = createRandom(`presensi/${pegawai.nip}`)
     const drawn = drawTabiat(random)
     const tabiat = pegawai.id === disiplin?.pegawai_id ? { ...drawn, bolos: 0, lupa: 0 } : drawn
@@ -145,7 +145,7 @@ function eventsOf(
         add(gathering, { ...plan, kantor: there, kegiatan_id: kegiatan.id })
       }
     }
-  }
+  })
   return { events, ponsel }
 }
 

@@ -41,7 +41,7 @@ export type Acts = {
   readonly rows: Rows
   /** letters that came when their month was locked */
   readonly susulan: readonly IzinDemo[]
-  ditahan(): readonly Ditahan[]
+  ditahan(): Promise<readonly Ditahan[]>
 }
 
 const ADMIN: Readonly<Record<string, string>> = { KEMENDEMO: 'admin.instansi', KABDEMO: 'admin.instansi.2' }
@@ -83,7 +83,7 @@ export async function insertRekapDemo(product: Product, acts: Acts): Promise<boo
     await Promise.all(admin.map((one) => one.insertSusulan()))
     await follow()
     await Promise.all(admin.map((one) => one.finish([second, third])))
-    for (const { presensi_id, atasan } of acts.ditahan())
+    for (const { presensi_id, atasan } of await acts.ditahan())
       await createKonfirmasi({ db })
         .putuskan(
           { id: presensi_id, keputusan: 'ditolak', catatan: 'Tidak berada di kantor pada jam itu.' },

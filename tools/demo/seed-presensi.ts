@@ -21,6 +21,7 @@ import {
   takeChain,
 } from './presensi.repo.ts'
 import { buildPresensi, type PresensiDemo } from './presensi.ts'
+import type { Ditahan } from './putusan.ts'
 import { createIds } from './random.ts'
 import { insertRekapDemo } from './rekap.ts'
 import { hariRiwayat } from './riwayat.ts'
@@ -88,12 +89,14 @@ async function fill(pool: Pool, { ownerUrl, keys, log, files, hari, now }: FillO
   await Promise.all(
     [...ids].map((id) => insertIzinDemo(ownerUrl, ring, id, { izin: own(id, izin), saldo: own(id, saldo) })),
   )
-  let built: PresensiDemo[] | undefined
-  const presensi = (): PresensiDemo[] => {
-    built ??= buildPresensi(rows, { hariIni, sekarang, hari: reaches }, ring)
-    return built
+  const held = new Map<string, Ditahan | null>()
+  async function* build(): AsyncGenerator<PresensiDemo> {
+    for await (const made of buildPresensi(rows, { hariIni, sekarang, hari: reaches }, ring)) {
+      held.set(made.instansi_id, made.ditahan)
+      yield made
+    }
   }
-  const written = await fillPresensi({ pool, ring, rows, sekarang, begun }, presensi)
+  const written = await fillPresensi({ pool, ring, rows, sekarang, begun }, build)
   if (written > 0) {
     // The server does so by itself, later: until then it plans for tables that it takes for empty. A look at some of their rows is enough.
     await pool.query('begin; set local default_statistics_target = 10; analyze; commit')
@@ -104,7 +107,11 @@ async function fill(pool: Pool, { ownerUrl, keys, log, files, hari, now }: FillO
     mulai: addDays(hariIni, -reaches),
     rows,
     susulan: plan.filter(({ isi }) => isi.susulan !== undefined),
-    ditahan: () => presensi().flatMap(({ instansi_id, ditahan }) => (ids.has(instansi_id) ? (ditahan ?? []) : [])),
+    ditahan: async () => {
+      // A start that goes on with what another one wrote has not built it.
+      if (held.size === 0) for await (const _made of build());
+      return [...held].flatMap(([instansi_id, one]) => (ids.has(instansi_id) ? (one ?? []) : []))
+    },
   }
   const product = { ownerUrl, ring, secret: keys.PRESENSI_SECRET, env: files, ids }
   if (await insertRekapDemo(product, acts)) log('Rekap demo dibuat: bulan terkunci, sementara, dan baris koreksi.')
@@ -132,7 +139,8 @@ async function begin(
   return begun.flatMap((one) => one ?? [])
 }
 
-async function fillPresensi(riwayat: Riwayat, presensi: () => PresensiDemo[]): Promise<number> {
+/** An agency is written while the next one is built. */
+async function fillPresensi(riwayat: Riwayat, build: () => AsyncIterable<PresensiDemo>): Promise<number> {
   const missing = await withClient(riwayat.pool, (client) =>
     inTransaction(client, async () => {
       const found: IsiPemindahan[] = []
@@ -142,14 +150,19 @@ async function fillPresensi(riwayat: Riwayat, presensi: () => PresensiDemo[]): P
     }),
   )
   if (missing.length === 0) return 0
-  const made = new Map(presensi().map((one) => [one.instansi_id, one]))
-  const counts = await Promise.all(
-    missing.map((said) => {
-      const own = made.get(said.instansi_id)
-      return own === undefined ? 0 : withClient(riwayat.pool, (client) => writePresensi(client, riwayat, said, own))
-    }),
-  )
-  return counts.reduce((sum, count) => sum + count, 0)
+  const writing: Promise<number>[] = []
+  try {
+    for await (const made of build()) {
+      const said = missing.find(({ instansi_id }) => instansi_id === made.instansi_id)
+      if (said === undefined) continue
+      const written = withClient(riwayat.pool, (client) => writePresensi(client, riwayat, said, made))
+      written.catch(() => undefined) // heard of below
+      writing.push(written)
+    }
+    return (await Promise.all(writing)).reduce((sum, count) => sum + count, 0)
+  } finally {
+    await Promise.allSettled(writing)
+  }
 }
 
 /** Clockings of an agency that are not there yet, with the corrections that belong to them: all of them or none. */

@@ -42,6 +42,18 @@ export const PROGRAMS: Programs = {
   startWorker: async (env) => (await import('@presensi/api/worker')).startWorker(env),
 }
 
+/** Reads them all at once, while others are waited for; whoever needs one that cannot be read hears why. */
+export const readPrograms = (env: Env): Promise<unknown> =>
+  Promise.allSettled([
+    import('@presensi/sso/program'),
+    import('@presensi/api/migrate'),
+    ...(wantsDemo(env)
+      ? [import('../demo/seed.ts'), import('../demo/seed-presensi.ts'), import('../demo/layanan.ts')]
+      : []),
+    import('@presensi/api/worker'),
+    import('@presensi/api/program'),
+  ])
+
 export function wantsDemo(env: Env): boolean {
   return env.NODE_ENV === 'production' ? env.PRESENSI_DEMO === 'on' : env.PRESENSI_DEMO !== 'off'
 }

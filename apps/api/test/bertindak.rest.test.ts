@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDuniaBertindak, DIBACA, nameOf } from './bertindak.ts'
 import { createHarness, type Harness } from './harness.ts'
 import { tambahOrang } from './tambah-orang.ts'
+import { KEUANGAN } from './tpp.ts'
 import { ZONA_PAGI } from './world.ts'
 
 let harness: Harness
@@ -38,4 +39,33 @@ it('every role: who acts for its holder sees no amount, reason, picture or lette
   const expected = DIBACA.filter((route) => route.sensitive !== true).map(nameOf)
   expect(expected.filter((name) => !dijawab.has(name)).toSorted()).toEqual(Object.keys(TIDAK_DIJAWAB).toSorted())
   expect(DIBACA.filter((route) => route.sensitive === true && dijawab.has(nameOf(route))).map(nameOf)).toEqual([])
+})
+
+it('what is private is looked for where there is something to find: the person’s own token is shown all of it', async () => {
+  const found = new Set<string>()
+  for (const key of [KEUANGAN, 'operator:instansi:izin@a', ...Object.values(dunia.orang)]) {
+    const token = await harness.token(key)
+    for (const route of DIBACA)
+      for await (const answer of dunia.answersTo(token, route))
+        if (dunia.bocorOf(answer).length > 0) found.add(nameOf(route))
+  }
+  expect([...found].toSorted()).toEqual(
+    expect.arrayContaining([
+      'GET /absensi/v2/instansi/tpp/get',
+      'GET /absensi/v2/instansi/tpp/kelas/get',
+      'GET /absensi/v2/instansi/tpp/pegawai/get',
+      'GET /absensi/v2/notifikasi/get',
+      'GET /absensi/v2/pegawai/izin/bawahan/get',
+      'GET /absensi/v2/pegawai/izin/formulir/{id}',
+      'GET /absensi/v2/pegawai/izin/get',
+      'GET /absensi/v2/pegawai/izin/instansi/get',
+      'GET /absensi/v2/pegawai/izin/pybmc/get',
+      'GET /absensi/v2/pegawai/izin/saldo',
+      'GET /absensi/v2/pegawai/izin/{id}',
+      'GET /absensi/v2/pegawai/perbaikan/get',
+      'GET /absensi/v2/pegawai/profil/get',
+      'GET /absensi/v2/pekerjaan/{id}',
+      'GET /absensi/v2/persetujuan/get',
+    ]),
+  )
 })

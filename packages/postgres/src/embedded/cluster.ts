@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { type Account, giveTo } from './account.ts'
+
+const run = promisify(execFile)
 
 export type ClusterPaths = {
   folder: string
@@ -42,7 +45,7 @@ export async function initialiseOnce(
   while (!fs.existsSync(path.join(paths.data, 'PG_VERSION'))) {
     if (takeLock(lock)) {
       try {
-        if (!fs.existsSync(path.join(paths.data, 'PG_VERSION'))) initialise(paths, native, account, settings)
+        if (!fs.existsSync(path.join(paths.data, 'PG_VERSION'))) await initialise(paths, native, account, settings)
       } finally {
         fs.rmSync(lock, { force: true })
       }
@@ -65,7 +68,13 @@ function takeLock(lock: string): boolean {
   }
 }
 
-function initialise(paths: ClusterPaths, native: string, account: Account, settings: Record<string, string>): void {
+/** Whoever starts PostgreSQL has other work meanwhile: nothing here stops its thread. */
+async function initialise(
+  paths: ClusterPaths,
+  native: string,
+  account: Account,
+  settings: Record<string, string>,
+): Promise<void> {
   const unfinished = `${paths.data}.init`
   fs.rmSync(unfinished, { recursive: true, force: true })
   fs.mkdirSync(unfinished, { mode: 0o700 })
@@ -83,23 +92,19 @@ function initialise(paths: ClusterPaths, native: string, account: Account, setti
     '--builtin-locale=C.UTF-8',
     '--locale=C.UTF-8',
   ]
-  const result = spawnSync(
-    path.join(native, 'bin/initdb'),
-    [
-      '-D',
-      unfinished,
-      '-U',
-      SUPERUSER,
-      `--pwfile=${passwordFile}`,
-      ...options,
-      '--data-checksums',
-      '--no-instructions',
-    ],
-    { ...(account ?? {}), cwd: '/', encoding: 'utf8', env: CHILD_ENV },
-  )
-  fs.rmSync(passwordFile, { force: true })
-  if (result.status !== 0)
-    throw new Error(`initdb failed (${result.status ?? result.error?.message}): ${result.stderr}${result.stdout}`)
+  const args = ['-D', unfinished, '-U', SUPERUSER, `--pwfile=${passwordFile}`, ...options]
+  try {
+    await run(path.join(native, 'bin/initdb'), [...args, '--data-checksums', '--no-instructions'], {
+      ...(account ?? {}),
+      cwd: '/',
+      env: CHILD_ENV,
+    })
+  } catch (error) {
+    const { code, stdout, stderr, message } = error as Error & { code?: unknown; stdout?: string; stderr?: string }
+    throw new Error(`initdb failed (${code ?? message}): ${stderr ?? ''}${stdout ?? ''}`)
+  } finally {
+    fs.rmSync(passwordFile, { force: true })
+  }
   const lines = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `${name} = ${value}\n`)
   fs.appendFileSync(path.join(unfinished, 'postgresql.conf'), lines.join(''))
   fs.renameSync(unfinished, paths.data)
