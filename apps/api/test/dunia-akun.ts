@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { createAdminClient, createProvider } from '../src/identity/sso/public.ts'
 import { createHarness, type Harness } from './harness.ts'
-import { createProductJobs } from './jobs.ts'
 import { startKeycloakPeer } from './keycloak-peer.ts'
 
 const CLIENT = { id: 'presensi', secret: 'klien-3f9a1c7be2d84f60' }
@@ -17,7 +12,6 @@ export type AkunUji = { sub: string; username: string; nip: string }
 /** The product beside a Keycloak that makes accounts, for tests of whose an account is. */
 export async function duniaAkun() {
   const peer = await startKeycloakPeer([], CLIENT)
-  const data = await mkdtemp(path.join(os.tmpdir(), 'presensi-akun-'))
   const harness: Harness = await createHarness({
     SSO_URL: '',
     SSO_ISSUER: peer.issuer,
@@ -25,12 +19,7 @@ export async function duniaAkun() {
     SSO_ADMIN_CLIENT_SECRET: 'layanan-77aa10bc99',
     RATE_LIMIT_ALAMAT: '1000000',
     RATE_LIMIT_ORANG: '1000000',
-    PRESENSI_DATA: data,
   })
-  const { config } = harness
-  const adminClient = createAdminClient({ config, endpoints: createProvider(config).endpoints })
-  /** Does what waits for the worker, which makes accounts by the same way as the API. */
-  const drain = (): Promise<void> => createProductJobs(harness, adminClient).drain()
   let serial = 0
   const nextNip = (): string => {
     serial += 1
@@ -75,12 +64,10 @@ export async function duniaAkun() {
   const close = async (): Promise<void> => {
     await harness.close()
     await peer.close()
-    await rm(data, { recursive: true, force: true })
   }
   return {
     harness,
     peer,
-    drain,
     nextNip,
     post,
     save,

@@ -30,38 +30,12 @@ async function korban(buatan: boolean, terikat: boolean): Promise<Korban> {
 /** The naive twin: what an account was made for is written down when it is made, and nothing changes it. */
 type Dipegang = { akun: AkunUji; pengguna_id: string }
 
-type Keadaan = { rows: string[]; nips: string[]; held: Dipegang[] }
-
-/** Accounts for many by a job, whose first passwords the operator gets in a sheet. */
-async function akunMassal(nip: readonly string[], held: Dipegang[]): Promise<void> {
-  const rows = await dunia.harness.db.acrossInstansi((tx) =>
-    tx.selectFrom('pegawai').select(['nip', 'pengguna_id']).where('nip', 'in', nip).execute(),
-  )
-  const before = new Set(dunia.peer.accounts.map(({ id }) => id))
-  await dunia.post('/absensi/m-pegawai/akun', { nip: nip.join(',') }, OPERATOR)
-  await dunia.drain()
-  for (const { id, username } of dunia.peer.accounts) {
-    const whose = rows.find((one) => one.nip === username)
-    if (!before.has(id) && whose !== undefined)
-      held.push({ akun: dunia.akunBernama(username), pengguna_id: whose.pengguna_id })
-  }
-}
-
-/** Moves some, or ends the employment of the operator's own rows; whoever is saved again is hired again. */
-async function pindahAtauBerhenti(acak: AngkaAcak, nip: string, state: Keadaan): Promise<void> {
-  const [, office] = dunia.harness.world.a.kantor
-  const massal = (body: Record<string, unknown>) => dunia.post('/absensi/m-pegawai/massal', body, OPERATOR)
-  await massal({ aksi: 'pindah', kantor_tujuan_id: office, mulai: '2026-01-05', nip })
-  const own = state.nips.includes(nip) ? acak.pick(state.nips) : null
-  if (own !== null)
-    await massal({ aksi: 'berhenti', berhenti_pada: '2026-02-01', berhenti_jenis: 'berhenti', nip: own })
-  const id = acak.pick(state.rows)
-  if (own !== null && id !== undefined)
-    await dunia.save(acak.pick(state.nips), { id, mulai: '2026-03-01', buat_akun: 'tidak' })
-}
-
 /** Everything that an operator can do alone with rows and accounts, in any order. */
-async function act(acak: AngkaAcak, orang: readonly Korban[], state: Keadaan) {
+async function act(
+  acak: AngkaAcak,
+  orang: readonly Korban[],
+  state: { rows: string[]; nips: string[]; held: Dipegang[] },
+) {
   const { rows, nips, held } = state
   const nip = acak.pick([...nips, ...orang.map((one) => one.nip)])
   const id = acak.pick([...rows, ...orang.map((one) => one.id)])
@@ -70,10 +44,7 @@ async function act(acak: AngkaAcak, orang: readonly Korban[], state: Keadaan) {
     if (akun === 'dibuat') held.push({ akun: dunia.akunBernama(named), pengguna_id: await dunia.penggunaOf(made) })
     return answer
   }
-  const kind = acak.pick([
-    ...(['baru', 'baru', 'ganti', 'ganti', 'ganti', 'akun', 'massal', 'pindah', 'hapus', 'impor'] as const),
-    ...(['sesi', 'masuk', 'masuk'] as const),
-  ])
+  const kind = acak.pick(['baru', 'baru', 'ganti', 'ganti', 'ganti', 'akun', 'hapus', 'impor', 'masuk', 'masuk'])
   if (kind === 'baru') {
     const answer = await hold(await dunia.save(nip, { buat_akun: acak.chance(0.6) ? 'ya' : 'tidak' }))
     if (answer.status === 200) rows.push(answer.body.data.id)
@@ -83,11 +54,7 @@ async function act(acak: AngkaAcak, orang: readonly Korban[], state: Keadaan) {
       tx.selectFrom('pegawai').select('nip').where('id', '=', id).executeTakeFirst(),
     )
     if (mine !== undefined) await hold(await dunia.save(mine.nip, { id, buat_akun: 'ya' }))
-  } else if (kind === 'massal') await akunMassal([...nips, ...orang.map((one) => one.nip)], held)
-  else if (kind === 'pindah') await pindahAtauBerhenti(acak, nip, state)
-  else if (kind === 'sesi')
-    await dunia.harness.call('GET', '/absensi/m-pegawai/set-offline', { as: OPERATOR, query: { nip } })
-  else if (kind === 'hapus') await dunia.post('/absensi/m-pegawai/delete', { nip }, OPERATOR)
+  } else if (kind === 'hapus') await dunia.post('/absensi/m-pegawai/delete', { nip }, OPERATOR)
   else if (kind === 'impor') {
     const cells: Record<string, string> = { nip, nama: 'Dari Berkas', jenis: 'PNS', mulai: '2026-02-01' }
     const content = await sheetOf([[...KOLOM_PEGAWAI], KOLOM_PEGAWAI.map((name) => cells[name] ?? null)])
