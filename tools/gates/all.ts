@@ -1,4 +1,5 @@
 import { auditFields } from './audit-fields.ts'
+import { believedClock } from './believed-clock.ts'
 import { boundaries } from './boundaries.ts'
 import { clockInTests } from './clock-in-tests.ts'
 import { forbiddenWords } from './forbidden-words.ts'
@@ -23,6 +24,7 @@ export const GATES: Record<string, Gate> = {
   'sql places': sqlPlaces,
   'place of a date': placeOfADate,
   'fields of the audit': auditFields,
+  'believed clock': believedClock,
   kabar,
   sizes,
   'secrets and hosts': secretsAndHosts,

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { auditFields } from './audit-fields.ts'
+import { believedClock } from './believed-clock.ts'
 import { clockInTests } from './clock-in-tests.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 import { kabar } from './kabar.ts'
@@ -62,6 +63,22 @@ describe('place of a date', () => {
     const { problems } = placeOfADate(plantTree({ ...clean, 'apps/api/src/izin/lain.repo.ts': `\n${statement}\n` }))
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain('apps/api/src/izin/lain.repo.ts:2')
+  })
+})
+
+describe('believed clock', () => {
+  const at = 'apps/api/src/system/baru/baru.repo.ts'
+  const look = (line: string) =>
+    believedClock(plantTree({ [at]: `export const hapus = (tx: Tx) => ${line}\n` })).problems
+  it.each([
+    "sql`delete from baru where pada < now() - interval '1 day'`.execute(tx)",
+    'sql`delete from baru where tanggal < current_date - 60`.execute(tx)',
+    "tx.deleteFrom('baru').where('pada', '<', sql<Date>`now() - interval '1 day'`).execute()",
+  ])('finds what is deleted by time by no task: %s', (line) => {
+    expect(look(line)).toHaveLength(1)
+  })
+  it('passes what is deleted by its name', () => {
+    expect(look("sql`delete from baru where nama = 'lama'`.execute(tx)")).toEqual([])
   })
 })
 

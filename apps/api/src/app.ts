@@ -12,12 +12,20 @@ import { Refusal } from './platform/refusal.ts'
 import { newId } from './platform/uuid.ts'
 import { registerDocs } from './system/dokumentasi/dokumentasi.routes.ts'
 import { isCallPath, registerPages } from './system/halaman/halaman.ts'
+import { createJam } from './system/jam/public.ts'
 import { type Health, registerHealth } from './system/kesehatan/kesehatan.ts'
+import { createPantau } from './system/kesehatan/pantau.ts'
 
-export type ApiApp = { app: FastifyInstance; health: Health; provider: Provider }
+export type ApiApp = {
+  app: FastifyInstance
+  health: Health
+  provider: Provider
+  /** what goes on beside the calls, until what it gives back is called */
+  watch(): () => Promise<void>
+}
 
 /** The whole application, ready to listen. Used as it is by the program and by every API test. */
-export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
+export async function buildApp(deps: Omit<FeatureDeps, 'jam'>): Promise<ApiApp> {
   const { config } = deps
   const app = Fastify({
     logger: deps.logger,
@@ -56,11 +64,18 @@ export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
   registerBodies(app)
   registerDocs(app, config.PUBLIC_URL)
 
-  const features = createFeatures(deps)
+  const log = {
+    warn: (facts: object, message: string) => app.log.warn(facts, message),
+    error: (facts: object, message: string) => app.log.error(facts, message),
+  }
+  const jam = createJam({ db: deps.db, program: 'api', log })
+  const pantau = createPantau({ db: deps.db, jam, log })
+  const features = createFeatures({ ...deps, jam })
   const health = registerHealth(app, {
     db: deps.db,
     pools: () => [...deps.db.count(), ...deps.writer.count()],
     sso: features.provider.status,
+    keadaan: pantau.keadaan,
   })
   const admit = createRateLimit({
     person: config.RATE_LIMIT_ORANG,
@@ -89,7 +104,11 @@ export async function buildApp(deps: FeatureDeps): Promise<ApiApp> {
       watch: features.watchSso,
     })
   await registerPages(app, config)
-  return { app, health, provider: features.provider }
+  const watch = (): (() => Promise<void>) => {
+    const stops = [jam.start(), pantau.start()]
+    return async () => void (await Promise.all(stops.map((stop) => stop())))
+  }
+  return { app, health, provider: features.provider, watch }
 }
 
 /** Answered beside the calls of the contract: the state of the program, the description of the calls, and the single sign-on behind us. */

@@ -27,6 +27,7 @@ import { mountRecaps } from './recaps/index.ts'
 import type { LockOffices } from './recaps/kunci/public.ts'
 import { recordAudit } from './system/audit/public.ts'
 import { mountSystem } from './system/index.ts'
+import type { Jam } from './system/jam/public.ts'
 import { createTindakan } from './tindakan.ts'
 
 export type FeatureDeps = {
@@ -37,6 +38,8 @@ export type FeatureDeps = {
   revocations: Revocations
   /** what tokens are dated and checked by; the same for all nodes */
   now?: Clock
+  /** holds the database's clock against others */
+  jam: Jam
   logger: NonNullable<FastifyServerOptions['logger']>
   /** what locks months beside this thread; without it this thread does */
   lock?: LockOffices
@@ -45,7 +48,7 @@ export type FeatureDeps = {
 }
 
 /** Puts the areas together. Each is given just what it uses. */
-export function createFeatures({ config, keys, db, writer, revocations, now = Date.now, ...beside }: FeatureDeps) {
+export function createFeatures({ config, keys, db, writer, revocations, now = Date.now, jam, ...beside }: FeatureDeps) {
   const tokens = createProductTokens(config.PRESENSI_SECRET, now)
   const files = createFileStore(config)
   const jobFiles = createJobFiles({ files, config })
@@ -85,7 +88,7 @@ export function createFeatures({ config, keys, db, writer, revocations, now = Da
     mountRecaps(mount, { db, config, files, lock, checkButtons: access.checkButtons })
     mountAllowance(mount, { config, db, files, impor })
     mountPartners(mount, { config, db, apiKeys })
-    mountSystem(mount, { config, db, files, jobFiles, revocations, streams, provider })
+    mountSystem(mount, { config, db, files, jobFiles, revocations, streams, provider, jam })
   }
   async function close(): Promise<void> {
     streams.endAll()

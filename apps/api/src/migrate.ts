@@ -2,22 +2,17 @@ import { fileURLToPath } from 'node:url'
 import { connect } from '@presensi/postgres/connect'
 import { bringUpToDate, oneNodeAtATime } from '@presensi/postgres/migrate'
 import { ensureGroups } from '@presensi/postgres/roles'
-import { PgBoss } from 'pg-boss'
-import { QUEUES } from './system/pekerjaan/queues.ts'
 
 const folder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
 /**
- * Brings the product's tables and job queues up to date. The owner's address; the programs themselves connect with less. `months`: how many are
+ * Brings the product's tables up to date. The owner's address; the programs themselves connect with less. `months`: how many are
  * prepared from now on.
  */
 export function migrateApi(ownerUrl: string, { months = 12 } = {}): Promise<string[]> {
   return oneNodeAtATime(ownerUrl, async () => {
     await ensureGroups(ownerUrl, ['presensi_api', 'presensi_penulis'])
-    // Side by side, since neither knows the other; both end before another node may begin.
-    const [schema, queues] = await Promise.allSettled([migrateSchema(ownerUrl, months), migrateQueues(ownerUrl)])
-    for (const part of [schema, queues]) if (part.status === 'rejected') throw part.reason
-    return schema.status === 'fulfilled' ? schema.value : []
+    return migrateSchema(ownerUrl, months)
   })
 }
 
@@ -54,31 +49,6 @@ export async function readChanged(ownerUrl: string) {
       `select migrasi, sebab, count(*)::int as jumlah, count(distinct pegawai_id)::int as orang from catatan_migrasi group by 1, 2 order by 1, 2`,
     )
     return rows
-  } finally {
-    await pool.end()
-  }
-}
-
-async function migrateQueues(ownerUrl: string): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: ownerUrl,
-    application_name: 'presensi-migrate',
-    supervise: false,
-    schedule: false,
-  })
-  boss.on('error', () => {})
-  await boss.start()
-  for (const queue of Object.values(QUEUES)) {
-    await boss.createQueue(queue, { retryLimit: 3, retryBackoff: true, heartbeatSeconds: 10, notify: false })
-  }
-  await boss.stop({ graceful: false })
-  const pool = connect(ownerUrl, { max: 1, applicationName: 'presensi-migrate' })
-  try {
-    await pool.query(`
-      grant usage on schema pgboss to presensi_api;
-      grant select, insert, update, delete on all tables in schema pgboss to presensi_api;
-      grant usage on all sequences in schema pgboss to presensi_api;
-      grant execute on all functions in schema pgboss to presensi_api`)
   } finally {
     await pool.end()
   }

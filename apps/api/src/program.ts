@@ -71,10 +71,11 @@ export async function startApi(env: Env): Promise<Running> {
   })
   const beside = { lock: locks.lock, imports: imports.run }
   const deps = { config, keys, db, writer, revocations, now: clock.now, logger, ...beside }
-  const { app, health, provider } = await buildApp(deps)
+  const { app, health, provider, watch: watchBeside } = await buildApp(deps)
   for (const pool of [writer.baca, writer.tulis])
     for (const missing of await missingRoleSettings(pool)) app.log.warn(missing)
   const watch = followProvider(provider, config, (line) => app.log.warn(line, 'sign-in service'))
+  const stopWatching = watchBeside()
   const guests = watchGuests(app.server)
   const doors = await openDoors(app, { port: config.PORT, host: config.HOST })
   return {
@@ -87,6 +88,7 @@ export async function startApi(env: Env): Promise<Running> {
       follow.stop()
       watch.stop()
       await guests.leave(Promise.all([doors.close(), app.close()]))
+      await stopWatching()
       await Promise.all([locks.close(), imports.close()])
       await writer.close()
       await db.close()

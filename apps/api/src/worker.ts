@@ -1,4 +1,3 @@
-import { PgBoss } from 'pg-boss'
 import { createJagaTindakan } from './access/tindakan/public.ts'
 import { createIngatkanRoster } from './calendar-and-hours/shift/public.ts'
 import { createJagaKeadaan } from './clocking/dashboard/public.ts'
@@ -25,9 +24,9 @@ import { createLog } from './platform/log.ts'
 import { appDatabaseUrl } from './program.ts'
 import { createPantauRekap } from './recaps/kunci/public.ts'
 import { createSamarkanAudit } from './system/audit/public.ts'
+import { createJam, pruneDetak } from './system/jam/public.ts'
 import { pruneNotifikasi } from './system/notifikasi/public.ts'
-import { createTugas, tellPemulai } from './system/pekerjaan/public.ts'
-import { QUEUES } from './system/pekerjaan/queues.ts'
+import { createHarian, createTugas, followJadwal, pruneTanggal, tellPemulai } from './system/pekerjaan/public.ts'
 import { JENIS_TINDAKAN } from './tindakan.ts'
 
 /** Work that nobody waits for: jobs from the queue in PostgreSQL, so that they survive whatever happens to this process. */
@@ -37,6 +36,9 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   const url = await appDatabaseUrl(config)
   const keys = createKeyRing(config)
   const db = openDatabase(url, { max: 6, applicationName: 'presensi-worker', beforeCommit: createAppender(keys) })
+  const jam = createJam({ db, program: 'worker', log })
+  // Before anything asks whether the clock is believed.
+  await jam.beat()
   const tugas = createTugas({ db, log })
   const files = createFileStore(config)
   const presensi = createPresensiKerja({ config, keys, db, files, tugas })
@@ -58,31 +60,26 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   const cutiBersama = createCutiBersama({ db })
   const lengkapiBulan = createLengkapiBulan({ db, tugas, threads })
   const peringatkanDisiplin = createPeringatkanDisiplin({ db })
-  const boss = new PgBoss({
-    connectionString: url,
-    application_name: 'presensi-worker',
-    max: 4,
-    migrate: false,
-    createSchema: false,
-  })
-  boss.on('error', (error) => log.error({ err: error }, 'the queue'))
-  await boss.start()
   const samarkanAudit = createSamarkanAudit({ db })
   // Over all agencies: what is over is over everywhere.
-  const prune = (nama: string, work: (tx: Tx) => Promise<unknown>) =>
-    tugas.run(nama, () => db.acrossInstansi(work).then(() => 0))
-  await boss.work(QUEUES.rapikan, async () => {
-    await prune('rapikan_sesi', sessionWork.prune)
-    await prune('rapikan_notifikasi', pruneNotifikasi)
-    await prune('rapikan_presensi', presensi.prune)
-    await prune('rapikan_pengingat', prunePengingat)
-    await tugas.run('hapus_data_pribadi', presensi.retention)
-    await tugas.run('samarkan_audit', samarkanAudit)
-    await tugas.run('ingatkan_roster', () => ingatkanRoster())
-    await tugas.run('izin_harian', izinHarian)
-    await tugas.run('ringkasan_lampau', createRingkasanLampau({ db }))
-    await tugas.run('ingatkan_daftar_hadir', createIngatkanBelumTerdaftar({ db }))
-    await tugas.run('cuti_bersama', cutiBersama.semua)
+  const prune = (work: (tx: Tx) => Promise<unknown>) => (): Promise<number> => db.acrossInstansi(work).then(() => 0)
+  const malam = createHarian({
+    db,
+    tugas,
+    harian: [
+      ['rapikan_sesi', prune(sessionWork.prune)],
+      ['rapikan_notifikasi', prune(pruneNotifikasi)],
+      ['rapikan_presensi', prune(presensi.prune)],
+      ['rapikan_pengingat', prune(prunePengingat)],
+      ['rapikan_jadwal', prune((tx) => pruneTanggal(tx).then(() => pruneDetak(tx)))],
+      ['hapus_data_pribadi', presensi.retention],
+      ['samarkan_audit', samarkanAudit],
+      ['ingatkan_roster', () => ingatkanRoster()],
+      ['izin_harian', izinHarian],
+      ['ringkasan_lampau', createRingkasanLampau({ db })],
+      ['ingatkan_daftar_hadir', createIngatkanBelumTerdaftar({ db })],
+      ['cuti_bersama', cutiBersama.semua],
+    ],
   })
   const ingatkanPresensi = createIngatkanPresensi({ db })
   const tanyaRagu = createTanyaRagu({ db })
@@ -90,7 +87,8 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
   const ingatkanIzin = createIngatkanIzin({ db, tugas })
   const catatTertukar = createCatatTertukar({ db })
   const ingatkanPerbaikan = createIngatkanPerbaikan({ db, tugas })
-  await boss.work(QUEUES.presensi, async () => {
+  const hitungLampau = createHitungLampau({ db })
+  async function ofClockings(): Promise<void> {
     await presensi.minutely()
     await tugas.run('ingatkan_presensi', ingatkanPresensi)
     await tugas.run('ingatkan_perbaikan', ingatkanPerbaikan)
@@ -98,24 +96,23 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
     await tugas.run('jaga_tindakan', jagaTindakan)
     await tugas.run('tanya_sambungan', tanyaRagu)
     await tugas.run('tertukar', () => catatTertukar())
-  })
-  await boss.schedule(QUEUES.presensi, '* * * * *', null, { tz: 'Asia/Jakarta' })
+  }
+  async function ofJobs(): Promise<void> {
+    await tugas.run('rapikan_pekerjaan', jobs.sweep)
+    await tugas.run('koreksi_rekap', pantauRekap)
+    await tugas.run('cuti_bersama_baru', cutiBersama.baru)
+    await tugas.run('hitung_lampau', hitungLampau)
+    await tugas.run('lengkapi_bulan', lengkapiBulan)
+    await tugas.run('disiplin', peringatkanDisiplin)
+  }
+  const stopBeats = jam.start()
   const stopPhotos = presensi.followPhotos()
   const stopSessions = sessionWork.follow()
   const stopMonths = createSimpanBulan({ db, tugas, threads }).follow()
   const stopLeave = createIzinMengikuti({ db, tugas }).follow()
   const stopFigures = createJagaKeadaan({ db, tugas }).follow()
-  await boss.work(QUEUES.pekerjaan, async () => {
-    await tugas.run('rapikan_pekerjaan', jobs.sweep)
-    await tugas.run('koreksi_rekap', pantauRekap)
-    await tugas.run('cuti_bersama', cutiBersama.baru)
-    await tugas.run('hitung_lampau', createHitungLampau({ db }))
-    await tugas.run('lengkapi_bulan', lengkapiBulan)
-    await tugas.run('disiplin', peringatkanDisiplin)
-  })
-  await boss.schedule(QUEUES.pekerjaan, '* * * * *', null, { tz: 'Asia/Jakarta' })
+  const stopClock = followJadwal({ db, log, menit: [ofClockings, ofJobs, malam] })
   const working = jobs.start()
-  await boss.schedule(QUEUES.rapikan, '17 2 * * *', null, { tz: 'Asia/Jakarta' })
   log.info({}, 'worker started')
   return {
     async close() {
@@ -125,7 +122,8 @@ export async function startWorker(env: Env): Promise<{ close(): Promise<void> }>
       await stopMonths()
       await stopLeave()
       await stopFigures()
-      await boss.stop({ graceful: true, timeout: 10_000 })
+      await stopClock()
+      await stopBeats()
       await threads.close()
       await db.close()
     },

@@ -20,7 +20,7 @@ afterAll(async () => {
 /** Tables of an agency that do not say so to the database: row security off, not forced, or without a policy. */
 const UNGUARDED = `
   select c.oid::regclass::text as nama from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pgboss', 'sso')
+  where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'sso')
     and (exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'instansi_id' and not a.attisdropped) or c.relname = 'instansi')
     and not (c.relrowsecurity and c.relforcerowsecurity and exists (select 1 from pg_policy p where p.polrelid = c.oid))`
 

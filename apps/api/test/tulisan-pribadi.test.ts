@@ -61,6 +61,7 @@ const DISIMPAN: Record<string, Record<string, string>> = {
     dinas_luar_riwayat: 'alasan perubahan',
     izin: 'alasan_kode jam_mulai jam_selesai jenis_kode kode_hari negara nomor_luar zona_waktu',
     izin_keputusan: 'sebagai',
+    jam_periksa: 'alasan',
     perbaikan: 'zona_waktu',
     perbaikan_keputusan: 'catatan',
     perubahan_lampau: 'alasan judul',
@@ -72,6 +73,7 @@ const DISIMPAN: Record<string, Record<string, string>> = {
     rekap_kunci: 'alasan koreksi ringkasan terbuka',
     rekap_orang: 'isi jabatan nama nip',
     rekap_tanda_tangan: 'berkas jabatan_cetak nama nip',
+    retensi_setuju: 'alasan',
     saldo_baris: 'alasan dasar',
     tertukar: 'alasan alasan_kode catatan sebagai',
     tindakan: 'alasan catatan kunci',
@@ -87,6 +89,7 @@ const DISIMPAN: Record<string, Record<string, string>> = {
   },
   'deleted by a shorter time of its own, with its row': {
     akhir_sso: 'sub',
+    detak: 'nyala',
     notifikasi: 'jenis message message_en',
     pekerjaan: 'berkas berkas_masuk berkas_nama berkas_peran berkas_tipe jenis judul judul_en kunci pesan',
     presensi_foto: 'berkas',

@@ -1,5 +1,20 @@
 /** The refusals of jobs and downloads, in the shape of refusals.ts. The first is also what stands beside one that failed. */
 export const REFUSALS_PEKERJAAN = {
+  'jam.diperiksa': {
+    status: 503,
+    id: 'Jam server sedang diperiksa, jadi tahun cuti belum dapat diganti. Coba lagi setelah jam dipercaya.',
+    en: 'The server clock is being checked, so the year of leave cannot be turned. Try again once the clock is believed.',
+  },
+  'jam.dipercaya': {
+    status: 409,
+    id: 'Jam sudah dipercaya; tidak ada yang perlu disetujui.',
+    en: 'The clock is believed already; there is nothing to confirm.',
+  },
+  'retensi.tidak_ada': {
+    status: 409,
+    id: 'Tidak ada penghapusan yang menunggu.',
+    en: 'No deletion waits.',
+  },
   'pekerjaan.gagal': {
     status: 409,
     id: 'Pekerjaan ini gagal beberapa kali dan dihentikan. Mulai lagi; bila tetap gagal, hubungi pengelola sistem.',

@@ -225,6 +225,12 @@ export const TANGAN: Readonly<Record<string, Tangan>> = {
   'POST /absensi/v2/rekap/tanda-tangan': bukan('a signature on a paper that is locked'),
   'POST /absensi/v2/rekap/unduh-instansi': bukan('it makes files'),
   'POST /absensi/v2/superadmin/instansi/save': bukan('an agency as such'),
+  'POST /absensi/v2/superadmin/jam/setujui': diberitahu(
+    'all super admins; it says which time is right and gives nobody another day: what waited is judged by the same rules',
+  ),
+  'POST /absensi/v2/superadmin/retensi/setujui': diberitahu(
+    'the audit log and the health page; it removes only what has been due on seven days, of everybody alike',
+  ),
   'POST /absensi/v2/superadmin/pengguna/status': diberitahu('the person'),
   'POST /absensi/v2/superadmin/registrasi/putuskan': bukan(
     'an account for somebody who asked for one; roles are given elsewhere',

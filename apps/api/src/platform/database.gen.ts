@@ -248,6 +248,17 @@ export interface DelegasiCuti {
   selesai: string | null;
 }
 
+export interface Detak {
+  hidup_ms: number;
+  menit: Timestamp;
+  nyala: string;
+  percaya: boolean;
+  pertama: Timestamp;
+  program: string;
+  simpul: string;
+  terakhir: Timestamp;
+}
+
 export interface DinasLuar {
   berlaku: Generated<boolean>;
   catatan: string | null;
@@ -552,6 +563,19 @@ export interface JamKerjaLingkup {
   selesai: string | null;
 }
 
+export interface JamPeriksa {
+  alasan: string | null;
+  bantahan: Generated<number>;
+  cara: string | null;
+  id: string;
+  mulai: Timestamp;
+  oleh: string | null;
+  saksi: string;
+  sebab: string;
+  selesai: Timestamp | null;
+  selisih_ms: number;
+}
+
 export interface Kantor {
   aktif: Generated<boolean>;
   alamat: string | null;
@@ -830,6 +854,12 @@ export interface Pekerjaan {
   selesai: Generated<number>;
   selesai_pada: Timestamp | null;
   status: Generated<string>;
+}
+
+export interface Pemimpin {
+  nama: string;
+  pemegang: string | null;
+  urutan: Generated<number>;
 }
 
 export interface Pemindahan {
@@ -1301,6 +1331,35 @@ export interface RekapTandaTangan {
   pengguna_id: string;
   peran: string;
   sidik: Buffer | null;
+}
+
+export interface RetensiHari {
+  instansi_id: string;
+  jenis: string;
+  sebelum: string;
+  tanggal: string;
+}
+
+export interface RetensiJalan {
+  disetujui: boolean;
+  instansi_id: string;
+  jenis: string;
+  jumlah: number;
+  pada: Generated<Timestamp>;
+  sebelum: string | null;
+  tanggal: string;
+  tertahan: number;
+}
+
+export interface RetensiSetuju {
+  alasan: string;
+  id: string;
+  instansi_id: string;
+  jenis: string;
+  jumlah: number;
+  oleh: string;
+  pada: Generated<Timestamp>;
+  sebelum: string;
 }
 
 export interface RiwayatJabatan {
@@ -1848,6 +1907,14 @@ export interface Tugas {
   pesan: string | null;
 }
 
+export interface TugasTanggal {
+  coba_lagi_pada: Timestamp | null;
+  nama: string;
+  percobaan: Generated<number>;
+  selesai_pada: Timestamp | null;
+  tanggal: string;
+}
+
 export interface Unggahan {
   jenis: Generated<string>;
   jumlah: number;
@@ -1885,6 +1952,7 @@ export interface DB {
   daftar_hadir_baris: DaftarHadirBaris;
   daftar_hadir_langkah: DaftarHadirLangkah;
   delegasi_cuti: DelegasiCuti;
+  detak: Detak;
   dinas_luar: DinasLuar;
   dinas_luar_riwayat: DinasLuarRiwayat;
   disiplin_diperiksa: DisiplinDiperiksa;
@@ -1905,6 +1973,7 @@ export interface DB {
   izin_keputusan_pribadi: IzinKeputusanPribadi;
   jam_kerja: JamKerja;
   jam_kerja_lingkup: JamKerjaLingkup;
+  jam_periksa: JamPeriksa;
   kantor: Kantor;
   kantor_area_diubah: KantorAreaDiubah;
   kantor_dinilai: KantorDinilai;
@@ -1925,6 +1994,7 @@ export interface DB {
   pegawai_berubah: PegawaiBerubah;
   pejabat_pengganti: PejabatPengganti;
   pekerjaan: Pekerjaan;
+  pemimpin: Pemimpin;
   pemindahan: Pemindahan;
   penandatangan: Penandatangan;
   pencabutan: Pencabutan;
@@ -1963,6 +2033,9 @@ export interface DB {
   rekap_orang: RekapOrang;
   rekap_pantau: RekapPantau;
   rekap_tanda_tangan: RekapTandaTangan;
+  retensi_hari: RetensiHari;
+  retensi_jalan: RetensiJalan;
+  retensi_setuju: RetensiSetuju;
   riwayat_jabatan: RiwayatJabatan;
   riwayat_jenis: RiwayatJenis;
   riwayat_ptkp: RiwayatPtkp;
@@ -2007,6 +2080,7 @@ export interface DB {
   tpp_sanksi: TppSanksi;
   tpp_skema: TppSkema;
   tugas: Tugas;
+  tugas_tanggal: TugasTanggal;
   unggahan: Unggahan;
   wajah_templat: WajahTemplat;
 }

@@ -8,9 +8,12 @@ import type { JobFiles } from '../platform/jobs/public.ts'
 import type { Revocations } from '../platform/token/revocation.ts'
 import { mountAudit } from './audit/audit.routes.ts'
 import { mountBerita } from './berita/berita.routes.ts'
+import { mountJam } from './jam/jam.routes.ts'
+import type { Jam } from './jam/public.ts'
 import { mountNotifikasi } from './notifikasi/notifikasi.routes.ts'
 import { mountPekerjaan } from './pekerjaan/pekerjaan.routes.ts'
 import { mountPengaturan } from './pengaturan/pengaturan.routes.ts'
+import { mountRetensi } from './retensi/retensi.routes.ts'
 
 type Deps = {
   config: Config
@@ -20,12 +23,17 @@ type Deps = {
   revocations: Revocations
   streams: EventStreams
   provider: Pick<Provider, 'status'>
+  jam: Jam
 }
 
 /** What every feature uses: settings, news, notifications, jobs and the audit log. */
-export function mountSystem(mount: Mount, { config, db, files, jobFiles, revocations, streams, provider }: Deps): void {
+export function mountSystem(
+  mount: Mount,
+  { config, db, files, jobFiles, revocations, streams, provider, jam }: Deps,
+): void {
   mountAudit(mount, { db })
   mountBerita(mount, { db, files })
+  mountJam(mount, { db, jam })
   mountNotifikasi(mount, { db, streams })
   mountPekerjaan(mount, {
     db,
@@ -33,5 +41,6 @@ export function mountSystem(mount: Mount, { config, db, files, jobFiles, revocat
     files: jobFiles,
     layananMasuk: () => ({ alamat: config.SSO_ISSUER, ...provider.status() }),
   })
+  mountRetensi(mount, { db })
   mountPengaturan(mount, { db, config, revocations })
 }

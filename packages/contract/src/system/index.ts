@@ -1,5 +1,7 @@
 export * as audit from './audit.ts'
 export * as berita from './berita.ts'
+export * as jam from './jam.ts'
 export * as notifikasi from './notifikasi.ts'
 export * as pekerjaan from './pekerjaan.ts'
 export * as pengaturan from './pengaturan.ts'
+export * as retensi from './retensi.ts'

@@ -58,7 +58,7 @@ export const readKesehatan = defineRoute({
   service: 'ours',
   method: 'GET',
   path: '/absensi/v2/superadmin/kesehatan',
-  summary: 'Migrations, database, queue depth, tasks of the worker, clock skew',
+  summary: 'Migrations, database, tasks of the worker, clock skew',
   access: SUPERADMIN,
   acrossInstansi: true,
   button: MENU,
@@ -92,15 +92,6 @@ export const readKesehatan = defineRoute({
         }),
       ),
     }),
-    antrean: z.array(
-      z.object({
-        nama: z.string(),
-        menunggu: z.int(),
-        berjalan: z.int(),
-        gagal: z.int(),
-        tertua_detik: z.nullable(z.int()),
-      }),
-    ),
     pekerjaan: z.object({ menunggu: z.int(), berjalan: z.int() }),
     /** what the worker does by itself: when each task last went well and last failed, and what it set aside */
     tugas: z.array(
@@ -116,6 +107,8 @@ export const readKesehatan = defineRoute({
         gagal_beruntun: z.int(),
         ditangani: z.int(),
         disisihkan: z.int(),
+        /** late by twice its interval, or done in the future by a wrong clock */
+        ketepatan: z.enum(['tepat', 'terlambat', 'di_masa_depan', 'belum']),
       }),
     ),
     /** this node's clock minus the database's */

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHarness, type Harness, NO_ANCHORS } from '../../../test/harness.ts'
 import { sendFile } from '../../../test/multipart.ts'
 import { createPhone, type Phone, placeOffices } from '../../../test/phone.ts'
+import { sudahTujuhHari } from '../../../test/retensi.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { FAKE, type FakeS3, startFakeS3 } from '../../platform/files/fake-s3.ts'
 import { writeSheet } from '../../platform/xlsx/public.ts'
@@ -163,6 +164,8 @@ describe('retention', () => {
     client.release()
     const missing = async () => (await findings()).filter(({ pemeriksaan }) => pemeriksaan === 'B')
 
+    expect(await createHapusLama({ db: harness.db })(other)).toBe(0)
+    for (const id of [agency, other]) await sudahTujuhHari(owner, id)
     expect(await createHapusLama({ db: harness.db })(agency)).toBe(0)
     expect(await createHapusLama({ db: harness.db })(other)).toBe(1)
     expect(await missing()).toEqual([])

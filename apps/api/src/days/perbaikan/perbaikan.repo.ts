@@ -7,6 +7,7 @@ import type {
   StatusPerbaikan,
   UsulTercatat,
 } from '@presensi/domain/perbaikan/perbaikan'
+import type { Jatuh } from '@presensi/domain/privasi/hapus-pelan'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isDiputus, isTerakhir, pemutusKabar, type Wewenang } from '../../access/wewenang/public.ts'
 import { bekerjaPada, diKantorPada, tempatPada } from '../../people-and-places/pegawai/public.ts'
@@ -228,16 +229,27 @@ export async function listPemutusLini(tx: Tx, instansi_id: string, pegawai_id: s
   return rows.flatMap((row) => row.pengguna_id ?? [])
 }
 
+/** The database keeps files of the last months, so that their reasons stay with them. */
+const ALASAN_BOLEH_HILANG = sql`not exists (
+  select 1 from lampiran l where l.instansi_id = a.instansi_id and l.id = a.lampiran_id and l.dibuat_pada >= now() - interval '90 days')`
+
+/** Reasons and evidence of days before one that may go, by the day. */
+export async function countAlasan(tx: Tx, instansi_id: string, sebelum: string): Promise<Jatuh[]> {
+  const { rows } = await sql<Jatuh>`select a.tanggal, count(*)::int as jumlah from perbaikan_alasan a
+    where a.instansi_id = ${instansi_id} and a.tanggal < ${sebelum} and ${ALASAN_BOLEH_HILANG} group by a.tanggal`.execute(
+    tx,
+  )
+  return rows
+}
+
 /** Deletes reasons and evidence of days before one; gives how many, and the files that no row names any more. */
 export async function deleteAlasan(
   tx: Tx,
   instansi_id: string,
   sebelum: string,
 ): Promise<{ jumlah: number; berkas: string[] }> {
-  // The database keeps files of the last months, so that their reasons stay with them.
   const { rows } = await sql<{ lampiran_id: string | null }>`
-    delete from perbaikan_alasan a where a.instansi_id = ${instansi_id} and a.tanggal < ${sebelum} and not exists (
-      select 1 from lampiran l where l.instansi_id = a.instansi_id and l.id = a.lampiran_id and l.dibuat_pada >= now() - interval '90 days')
+    delete from perbaikan_alasan a where a.instansi_id = ${instansi_id} and a.tanggal < ${sebelum} and ${ALASAN_BOLEH_HILANG}
     returning a.lampiran_id`.execute(tx)
   const ids = rows.flatMap((row) => row.lampiran_id ?? [])
   const { rows: files } = await sql<{ berkas: string }>`

@@ -11,6 +11,7 @@ import { atur } from '../../../test/atur.ts'
 import { hariKerjaTerus } from '../../../test/hari-kerja-terus.ts'
 import { type Answer, createHarness, type Harness, NO_ANCHORS } from '../../../test/harness.ts'
 import { sendFile } from '../../../test/multipart.ts'
+import { sudahTujuhHari } from '../../../test/retensi.ts'
 import { suratPdf } from '../../../test/surat-pdf.ts'
 import { tambahOrang } from '../../../test/tambah-orang.ts'
 import { HARI_INI, type Person, ZONA_PAGI } from '../../../test/world.ts'
@@ -669,6 +670,7 @@ describe('retention', () => {
     expect(await findings()).toEqual([])
     const gone: string[] = []
     const hapus = createHapusLama({ db: harness.db, lampiran: { delete: async (key) => void gone.push(key) } })
+    await sudahTujuhHari(owner, agency)
     expect(await hapus(agency)).toBe(1)
     expect(gone).toEqual(['lampiran/uji'])
     expect((await list(siti.key, { id })).body.data.items[0]).toMatchObject({

@@ -1,4 +1,4 @@
 export { createIngatkanPerbaikan } from './ingatkan.ts'
-export { deleteAlasan } from './perbaikan.repo.ts'
+export { countAlasan, deleteAlasan } from './perbaikan.repo.ts'
 export { type PerbaikanHari, readPerbaikanHari } from './peristiwa.repo.ts'
 export { persetujuanPerbaikan } from './persetujuan.ts'

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cuti, duniaIzin, good, type Orang } from '../../../test/dunia-izin.ts'
 import { createHarness, type Harness, NO_ANCHORS } from '../../../test/harness.ts'
+import { sudahTujuhHari } from '../../../test/retensi.ts'
 import { suratPdf } from '../../../test/surat-pdf.ts'
 import { HARI_INI, ZONA_PAGI } from '../../../test/world.ts'
 import { createHapusLama } from '../../clocking/presensi/kerja/hapus-lama.ts'
@@ -145,6 +146,7 @@ describe('retention', () => {
     expect(await findings()).toEqual([])
     const gone: string[] = []
     const hapus = createHapusLama({ db: harness.db, lampiran: { delete: async (key) => void gone.push(key) } })
+    await sudahTujuhHari(owner, harness.world.a.id)
     expect(await hapus(harness.world.a.id)).toBe(0)
     // Of the second one the days are as old, but what was written is not: the database keeps it.
     for (const one of [id, late.id, waiting.id]) await age(one, 500)

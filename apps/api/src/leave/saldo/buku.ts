@@ -1,6 +1,8 @@
 import { type Buku, bukaBuku } from '@presensi/domain/saldo/buku'
 import type { Kini } from '@presensi/domain/saldo/pesan'
 import type { Tx } from '../../platform/database.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { isDipercaya } from '../../system/jam/public.ts'
 import { type BukuOrang, lockBuku, readBuku, readKini, writeBuku } from './saldo.repo.ts'
 
 export type DiBuku = { readonly buku: Buku; readonly stored: BukuOrang; readonly kini: Kini }
@@ -44,6 +46,9 @@ export async function tulisBuku<T>(
     results.push(hasil)
     if (simpan) kept.push({ buku: stored, ditulis: buku })
   }
+  // A year is turned by a clock that is believed only: what has lapsed by a wrong one is gone for its person.
+  const turns = kept.some(({ ditulis }) => ditulis.gerak.some(({ jenis }) => jenis === 'hangus' || jenis === 'bawaan'))
+  if (turns && !(await isDipercaya(tx))) return refuse('jam.diperiksa')
   await writeBuku(tx, instansi_id, kept, { tanggal: kini.hari_ini, oleh })
   return results
 }

@@ -55,7 +55,12 @@ describe('/metrics', () => {
 describe('whether the program is well', () => {
   const healthOf = (db: Database) => {
     const app = Fastify()
-    const health = registerHealth(app, { db, pools: db.count, sso: () => ({ keadaan: 'baik', masalah: null }) })
+    const health = registerHealth(app, {
+      db,
+      pools: db.count,
+      sso: () => ({ keadaan: 'baik', masalah: null }),
+      keadaan: () => ({ jam: 'dipercaya', terlambat: [] }),
+    })
     onTestFinished(() => app.close())
     const ask = async (url: string) => {
       const answer = await app.inject({ url })

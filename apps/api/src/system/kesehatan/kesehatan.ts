@@ -4,6 +4,7 @@ import type { ProviderStatus } from '../../identity/sso/public.ts'
 import { ahead } from '../../platform/connection-use.ts'
 import type { Database, PoolCount } from '../../platform/database.ts'
 import { droppedLogLines } from '../../platform/log-stream.ts'
+import type { Pantauan } from './pantau.ts'
 import { registerPoolMetrics } from './pool-metrics.ts'
 import { createWorkerMetrics } from './worker-metrics.ts'
 
@@ -17,10 +18,11 @@ type Deps = {
   /** of all pools of this process */
   pools: () => PoolCount[]
   sso: () => ProviderStatus
+  keadaan: () => Pantauan
 }
 
 /** /livez: the program runs. /readyz: it can do its work. /metrics: numbers, for the machine itself and trusted proxies only. */
-export function registerHealth(app: FastifyInstance, { db, pools, sso }: Deps): Health {
+export function registerHealth(app: FastifyInstance, { db, pools, sso, keadaan }: Deps): Health {
   let draining = false
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -51,7 +53,12 @@ export function registerHealth(app: FastifyInstance, { db, pools, sso }: Deps): 
     const ready = !draining && (await db.isAlive())
     // People who are signed in go on working without the sign-in service, so it does not make a node unready.
     const status = ready ? 'ok' : draining ? 'draining' : 'database away'
-    return reply.code(ready ? 200 : 503).send({ status, layanan_masuk: sso().keadaan, menunggu: waitingIn(pools()) })
+    // A clock that is not believed and a task that is late are for people to mend: clockings are taken all the same.
+    const { jam, terlambat } = keadaan()
+    const tugas = terlambat.length > 0 ? { tugas_terlambat: terlambat } : {}
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status, layanan_masuk: sso().keadaan, menunggu: waitingIn(pools()), jam, ...tugas })
   })
   app.get('/metrics', { config: open }, async (request, reply) => {
     if (!isFromHere(request)) return reply.callNotFound()

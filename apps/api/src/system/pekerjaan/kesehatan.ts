@@ -1,9 +1,10 @@
 import type { RouteAnswer } from '@presensi/contract/route'
 import type { readKesehatan } from '@presensi/contract/system/pekerjaan'
 import { VERSI } from '@presensi/contract/version'
+import { ketepatanTugas } from '@presensi/domain/jam/tugas'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { countCatatanMigrasi, listCatatanMigrasi, readAntrean, readClock, readMigrasi } from './kesehatan.repo.ts'
+import { countCatatanMigrasi, listCatatanMigrasi, readClock, readMigrasi } from './kesehatan.repo.ts'
 import { countPekerjaan } from './pekerjaan.repo.ts'
 import { readTugas } from './tugas.repo.ts'
 
@@ -28,12 +29,12 @@ export async function readHealth(
       database: { baik: true, versi: clock.versi, jawaban_ms: answered - asked },
       migrasi: (await readMigrasi(tx)).map((row) => ({ ...row, dijalankan_pada: row.dijalankan_pada.toISOString() })),
       catatan: { ringkas: await countCatatanMigrasi(tx), rinci: await listCatatanMigrasi(tx, MOST_CATATAN) },
-      antrean: await readAntrean(tx),
       pekerjaan: await countPekerjaan(tx),
       tugas: (await readTugas(tx)).map(({ berhasil_pada, gagal_pada, ...row }) => ({
         ...row,
         berhasil_pada: berhasil_pada?.toISOString() ?? null,
         gagal_pada: gagal_pada?.toISOString() ?? null,
+        ketepatan: ketepatanTugas(row.nama, berhasil_pada?.getTime() ?? null, clock.kini.getTime()),
       })),
       // The database read its clock about halfway between the question and the answer.
       selisih_jam_ms: Math.round((asked + answered) / 2 - clock.kini.getTime()),

@@ -1,3 +1,5 @@
+export { listHarianBelum, pruneTanggal } from './jadwal.repo.ts'
+export { createHarian, createPemimpin, followJadwal, type Harian } from './jadwal.ts'
 export { tellPemulai } from './kabar.ts'
 export { readTugas, type Tugas } from './tugas.repo.ts'
 export { createTugas, eachInstansi, followTugas, type TugasRunner } from './tugas.ts'

@@ -82,7 +82,7 @@ describe('a task that follows something', () => {
     }
     const left = [5, 7, 4]
     const round = async () => left.shift() ?? Number.NaN
-    const stop = followTugas({ run } as never, 'uji', round, { idleMs: never, failureMs: never, full: 5 })
+    const stop = followTugas({ run } as never, 'foto', round, { idleMs: never, failureMs: never, full: 5 })
     await paused
     await stop()
     expect([rounds, left]).toEqual([[5, 7, 4], []])
@@ -108,7 +108,7 @@ describe('a task that follows something', () => {
       }
       return answer
     }
-    const stop = followTugas({ run } as never, 'uji', async () => 0, { idleMs: never, failureMs: 0 })
+    const stop = followTugas({ run } as never, 'foto', async () => 0, { idleMs: never, failureMs: 0 })
     await second
     const stopping = stop()
     release()

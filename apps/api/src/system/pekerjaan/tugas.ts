@@ -1,5 +1,7 @@
+import { type NamaTugas, TUGAS } from '@presensi/domain/jam/tugas'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
+import { isDipercaya } from '../jam/public.ts'
 import { recordBerhasil, recordGagal, setAside, takeBack } from './tugas.repo.ts'
 
 /** A task that runs every second is written down this seldom while there is nothing to do. */
@@ -32,11 +34,16 @@ export function createTugas({
     unwritten.set(nama, { kali: 0, ditangani: 0, since: now() })
   }
 
+  /** What ends something by time waits while the clock is not believed (packages/domain/src/jam/tugas.ts says which). */
+  const mayRun = async (nama: NamaTugas): Promise<boolean> =>
+    TUGAS[nama].jam !== 'percaya' || (await db.acrossInstansi(isDipercaya))
+
   /** How many items it handled; null when it failed. Never throws. */
-  async function run(nama: string, work: () => Promise<number>): Promise<number | null> {
+  async function run(nama: NamaTugas, work: () => Promise<number>): Promise<number | null> {
     const begun = now()
     const elapsed = () => Math.round(now() - begun)
     try {
+      if (!(await mayRun(nama))) return 0
       const ditangani = await work()
       const lama_ms = elapsed()
       if (ditangani > 0) log.info({ tugas: nama, ms: lama_ms, ditangani }, 'task done')
@@ -62,7 +69,7 @@ export function createTugas({
     await db.inInstansi(item.instansi_id, (tx) => setAside(tx, { ...item, pesan: messageOf(error) }))
   }
 
-  return { run, sisihkan, takeBack, log }
+  return { run, mayRun, sisihkan, takeBack, log }
 }
 
 export type TugasRunner = ReturnType<typeof createTugas>
@@ -77,7 +84,7 @@ type Pauses = {
 /** Runs a task again and again; what it gives back stops it, after the round that is under way. */
 export function followTugas(
   { run }: Pick<TugasRunner, 'run'>,
-  nama: string,
+  nama: NamaTugas,
   round: () => Promise<number>,
   { idleMs, failureMs, full = Number.POSITIVE_INFINITY }: Pauses,
 ): () => Promise<void> {

@@ -36,7 +36,8 @@ function Baris({ frame, orang }: Part & { readonly orang: OrangDaftar }) {
   const row = field.value[nip] ?? BARIS_KOSONG
   const change = (patch: Partial<BarisIsi>) => field.onChange({ ...field.value, [nip]: { ...row, ...patch } })
   return (
-    <li className={classes.baris}>
+    // Every row has the same labels: who they are about is said with the row.
+    <fieldset className={classes.baris} aria-label={nama}>
       <div className={classes.orang}>
         <span>{nama}</span>
         <small>{formatNip(nip)}</small>
@@ -71,7 +72,7 @@ function Baris({ frame, orang }: Part & { readonly orang: OrangDaftar }) {
         value={row.absen}
         onChange={(absen) => change(absen ? { absen, masuk: '', pulang: '' } : { absen })}
       />
-    </li>
+    </fieldset>
   )
 }
 
@@ -91,11 +92,11 @@ function Orang({ frame, people }: Part & { readonly people: readonly OrangDaftar
       className={classes.daftar ?? ''}
     >
       {shown.length === 0 && <p className={classes.note}>{t('noPeople')}</p>}
-      <ul className={classes.barisan}>
+      <div className={classes.barisan}>
         {shown.map((one) => (
           <Baris key={one.nip} frame={frame} orang={one} />
         ))}
-      </ul>
+      </div>
       {people.some((one) => one.diri_sendiri && (one.belum_terdaftar || frame.values.sebab !== 'belum_terdaftar')) && (
         <p className={classes.note}>{t('own')}</p>
       )}

@@ -5,7 +5,7 @@ import { sayError } from '../../lib/say-error.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonText } from '../../ui/SkeletonText.tsx'
 import { HealthTile } from './HealthTile.tsx'
-import { clockCondition, databaseCondition, queueCondition, signInCondition, sumQueues } from './health.ts'
+import { clockCondition, databaseCondition, signInCondition } from './health.ts'
 import { useHealth } from './pekerjaan.api.ts'
 import classes from './pekerjaan.module.css'
 import { usePekerjaanWords } from './words.ts'
@@ -27,12 +27,10 @@ export function HealthTiles() {
       />
     )
   }
-  const { versi, database, layanan_masuk, migrasi, antrean, pekerjaan, selisih_jam_ms } = health.data
+  const { versi, database, layanan_masuk, migrasi, pekerjaan, selisih_jam_ms } = health.data
   // What older installations ran before the schema came to the same.
   const changes = migrasi.slice(migrasi.findIndex(({ nama }) => nama === 'schema') + 1)
   const last = changes.at(-1)?.nama.slice(0, 4)
-  const queue = sumQueues(antrean)
-  const counts = t('queueNote', { berjalan: number(queue.berjalan), gagal: number(queue.gagal) })
   return (
     <dl className={classes.tiles}>
       <HealthTile
@@ -46,12 +44,6 @@ export function HealthTiles() {
         value={t(`signIn_${layanan_masuk.keadaan}`)}
         note={layanan_masuk.masalah ?? layanan_masuk.alamat}
         condition={signInCondition(layanan_masuk)}
-      />
-      <HealthTile
-        label={t('queue')}
-        value={t('queueValue', { n: number(queue.menunggu) })}
-        note={queue.tertua > 0 ? `${counts}, ${t('queueOldest', { detik: number(queue.tertua) })}` : counts}
-        condition={queueCondition(queue)}
       />
       <HealthTile
         label={t('work')}

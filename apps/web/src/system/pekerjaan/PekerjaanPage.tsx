@@ -7,8 +7,10 @@ import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { PEKERJAAN_PARAMS } from '../params.ts'
 import { CatatanMigrasi } from './CatatanMigrasi.tsx'
 import { HealthTiles } from './HealthTiles.tsx'
+import { JamSection } from './JamSection.tsx'
 import { usePekerjaan } from './pekerjaan.api.ts'
 import classes from './pekerjaan.module.css'
+import { RetensiSection } from './RetensiSection.tsx'
 import { TugasTiles } from './TugasTiles.tsx'
 import { useAllPekerjaanColumns, useStatusFilter } from './use-pekerjaan-columns.tsx'
 import { usePekerjaanWords } from './words.ts'
@@ -35,6 +37,8 @@ export function PekerjaanPage() {
           <h2 className={classes.heading}>{t('health')}</h2>
           <HealthTiles />
         </section>
+        <JamSection />
+        <RetensiSection />
         <section>
           <h2 className={classes.heading}>{t('tugas')}</h2>
           <TugasTiles />

@@ -1,4 +1,5 @@
 import { formatNumber } from '@presensi/contract/kata/format'
+import { isTugas } from '@presensi/domain/jam/tugas'
 import { useLanguage } from '../../lib/language.ts'
 import { useZone } from '../../lib/use-zone.ts'
 import { TimeText } from '../../ui/TimeText.tsx'
@@ -7,36 +8,6 @@ import { tugasCondition } from './health.ts'
 import { useHealth } from './pekerjaan.api.ts'
 import classes from './pekerjaan.module.css'
 import { usePekerjaanWords } from './words.ts'
-
-const NAMES = [
-  'foto',
-  'foto_tidak_datang',
-  'nilai_ulang',
-  'perangkat_bersama',
-  'kabar_pemutus',
-  'ingatkan_presensi',
-  'ingatkan_perbaikan',
-  'ingatkan_izin',
-  'jangkar',
-  'rapikan_sesi',
-  'rapikan_notifikasi',
-  'rapikan_presensi',
-  'rapikan_pengingat',
-  'ingatkan_roster',
-  'izin_harian',
-  'izin_mengikuti',
-  'cuti_bersama',
-  'jaga_keadaan',
-  'simpan_bulan',
-  'hapus_data_pribadi',
-  'samarkan_audit',
-  'rapikan_pekerjaan',
-  'lengkapi_bulan',
-  'disiplin',
-  'akhiri_di_layanan_masuk',
-  'lihat_akun_yang_keluar',
-  'lihat_akun_layanan_masuk',
-] as const
 
 /** What the worker does by itself. The worker is another process: a dead one shows by times that no longer move. */
 export function TugasTiles() {
@@ -47,12 +18,11 @@ export function TugasTiles() {
   if (data === undefined) return null
   if (data.tugas.length === 0) return <p className={classes.note}>{t('tugasNone')}</p>
   const nameOf = (nama: string): string => {
-    const known = NAMES.find((one) => one === nama)
-    return known === undefined ? nama : t(`tugas_${known}`)
+    return isTugas(nama) ? t(`tugas_${nama}`) : nama
   }
   return (
     <dl className={classes.tiles}>
-      {data.tugas.map(({ nama, berhasil_pada, pesan, lama_ms, disisihkan, gagal_beruntun }) => {
+      {data.tugas.map(({ nama, berhasil_pada, pesan, lama_ms, disisihkan, gagal_beruntun, ketepatan }) => {
         const took = lama_ms === null ? undefined : t('tugasTook', { ms: formatNumber(lama_ms, language) })
         const aside = disisihkan > 0 ? t('tugasAside', { n: formatNumber(disisihkan, language) }) : undefined
         const failing = gagal_beruntun > 0 ? t('tugasFailing', { n: gagal_beruntun, pesan: pesan ?? '' }) : undefined
@@ -61,7 +31,7 @@ export function TugasTiles() {
           <HealthTile
             key={nama}
             label={nameOf(nama)}
-            value={t(gagal_beruntun > 0 ? 'tugasFailed' : berhasil_pada === null ? 'tugasNever' : 'tugasOk')}
+            value={t(gagal_beruntun > 0 ? 'tugasFailed' : `tugas_kapan_${ketepatan}`)}
             note={
               <>
                 {berhasil_pada !== null && <TimeText instant={berhasil_pada} zone={zone} />}
@@ -69,7 +39,7 @@ export function TugasTiles() {
                 {facts}
               </>
             }
-            condition={tugasCondition({ berhasil_pada, disisihkan, gagal_beruntun, nama }, Date.now())}
+            condition={tugasCondition({ ketepatan, disisihkan, gagal_beruntun })}
           />
         )
       })}

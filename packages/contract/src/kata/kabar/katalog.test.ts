@@ -210,6 +210,14 @@ const CONTOH: { readonly [J in JenisKabar]: readonly IsiKabar<J>[] } = {
   ],
   'pekerjaan.gagal': [{ ...PEKERJAAN, perlu_diperbaiki: null }],
   'pekerjaan.dibatalkan': [{ ...PEKERJAAN, perlu_diperbaiki: null }],
+  'jam.diperiksa': [
+    { sebab: 'maju', selisih_detik: 63_072_000 },
+    { sebab: 'mundur', selisih_detik: -172_800 },
+    { sebab: 'lama_mati', selisih_detik: 777_600 },
+  ],
+  'jam.dipercaya': [{ cara: 'sepakat' }, { cara: 'layanan_waktu' }, { cara: 'orang' }],
+  'retensi.tertahan': [{ kunci: 'a presensi', jumlah: 87_229 }],
+  'tugas.terlambat': [{ kunci: 'jangkar', tugas: ['jangkar'] }],
   'rantai.rusak': [{ kunci: 'presensi/1', sebab: 'nomor 7 hilang' }],
 }
 const all = Object.entries(CONTOH).flatMap(([jenis, some]) => some.map((isi) => ({ jenis, isi }) as Kabar))

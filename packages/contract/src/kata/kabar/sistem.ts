@@ -117,6 +117,70 @@ export const KABAR_SISTEM = {
   'pekerjaan.selesai': pekerjaanKabar({ id: 'selesai', en: 'is done' }, 'success'),
   'pekerjaan.gagal': pekerjaanKabar({ id: 'gagal', en: 'failed' }, 'danger'),
   'pekerjaan.dibatalkan': pekerjaanKabar({ id: 'dibatalkan', en: 'was cancelled' }, 'danger'),
+  'jam.diperiksa': defineKabar({
+    subjek: { id: 'Jam server diperiksa', en: 'The server clock is checked' },
+    isi: z.object({ sebab: z.enum(['maju', 'mundur', 'lama_mati']), selisih_detik: z.int() }),
+    teks: ({ sebab, selisih_detik }) => {
+      const lama = Math.abs(selisih_detik)
+      const awal =
+        sebab === 'lama_mati'
+          ? {
+              id: `Sistem menyala kembali setelah ${Math.round(lama / 3600)} jam.`,
+              en: `The system is back after ${Math.round(lama / 3600)} hours.`,
+            }
+          : {
+              id: `Jam basis data ${sebab === 'maju' ? 'melompat maju' : 'mundur'} ${lama} detik.`,
+              en: `The clock of the database stepped ${sebab === 'maju' ? 'ahead' : 'back'} by ${lama} seconds.`,
+            }
+      return {
+        id: `${awal.id} Sampai jam dipercaya, tidak ada yang dihapus, kedaluwarsa, atau ditutup menurut waktu. Periksa jam, lalu setujui.`,
+        en: `${awal.en} Until the clock is believed, nothing is deleted, lapses or is closed by time. Check the clock, then confirm it.`,
+      }
+    },
+    tautan: '/superadmin/pekerjaan',
+    nada: 'danger',
+  }),
+  'jam.dipercaya': defineKabar({
+    subjek: { id: 'Jam server dipercaya', en: 'The server clock is believed' },
+    isi: z.object({ cara: z.enum(['sepakat', 'layanan_waktu', 'orang']) }),
+    teks: ({ cara }) =>
+      ({
+        sepakat: {
+          id: 'Semua jam cocok lagi selama sepuluh menit. Tugas menurut waktu berjalan kembali.',
+          en: 'All clocks have agreed again for ten minutes. Work by the clock goes on.',
+        },
+        layanan_waktu: {
+          id: 'Layanan waktu menyatakan jam selaras. Tugas menurut waktu berjalan kembali.',
+          en: 'The time service says that the clock is synchronised. Work by the clock goes on.',
+        },
+        orang: {
+          id: 'Super admin menyatakan jam benar. Tugas menurut waktu berjalan kembali.',
+          en: 'A super admin confirmed the clock. Work by the clock goes on.',
+        },
+      })[cara],
+    tautan: '/superadmin/pekerjaan',
+    nada: 'success',
+  }),
+  'retensi.tertahan': defineKabar({
+    subjek: { id: 'Penghapusan data menunggu', en: 'A deletion waits' },
+    isi: z.object({ kunci: z.string(), jumlah: z.int() }),
+    teks: ({ jumlah }) => ({
+      id: `${jumlah} baris sudah waktunya dihapus, lebih banyak dari biasanya. Periksa, lalu setujui.`,
+      en: `${jumlah} rows are due to be deleted, more than usual. Look at them, then agree.`,
+    }),
+    tautan: '/superadmin/pekerjaan',
+    nada: 'danger',
+  }),
+  'tugas.terlambat': defineKabar({
+    subjek: { id: 'Tugas latar terlambat', en: 'Background tasks are late' },
+    isi: z.object({ kunci: z.string(), tugas: z.array(z.string()) }),
+    teks: ({ tugas }) => ({
+      id: `Belum berjalan pada waktunya: ${tugas.join(', ')}. Periksa program pekerja.`,
+      en: `Not run when due: ${tugas.join(', ')}. Look at the worker.`,
+    }),
+    tautan: '/superadmin/pekerjaan',
+    nada: 'danger',
+  }),
   'rantai.rusak': defineKabar({
     subjek: { id: 'Rantai bukti tidak cocok', en: 'A chain of evidence does not match' },
     isi: z.object({ kunci: z.string(), sebab: z.string() }),

@@ -1,3 +1,4 @@
+import type { Jatuh } from '@presensi/domain/privasi/hapus-pelan'
 import { sql } from 'kysely'
 import { pemutusKabar, tanpaAdmin } from '../../../access/wewenang/public.ts'
 import { bekerjaPada } from '../../../people-and-places/pegawai/public.ts'
@@ -138,18 +139,28 @@ export async function pruneSekaliPakai(tx: Tx): Promise<void> {
   await sql`delete from perangkat_harian where tanggal < current_date - 60`.execute(tx)
 }
 
-/** Deletes personal rows of events filed more than so many months before a day; says before which day, and how many. */
-export async function deletePribadi(
-  tx: Tx,
-  instansi_id: string,
-  today: string,
-  bulan: number,
-): Promise<{ sebelum: string; jumlah: number }> {
-  const { rows } = await sql<{ sebelum: string; jumlah: number }>`
-    with batas as (select (${today}::date - make_interval(months => ${bulan}))::date as sebelum),
-    dihapus as (delete from presensi_pribadi y using batas where y.instansi_id = ${instansi_id} and y.tanggal < batas.sebelum returning 1)
-    select batas.sebelum, (select count(*)::int from dihapus) as jumlah from batas`.execute(tx)
-  return rows[0] ?? { sebelum: today, jumlah: 0 }
+/** Before which day so many months are over. */
+export async function batasOf(tx: Tx, today: string, bulan: number): Promise<string> {
+  const { rows } = await sql<{
+    sebelum: string
+  }>`select (${today}::date - make_interval(months => ${bulan}))::date as sebelum`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('the database does not reckon')
+  return row.sebelum
+}
+
+/** Personal rows of events filed before a day, by the day. */
+export async function countPribadi(tx: Tx, instansi_id: string, sebelum: string): Promise<Jatuh[]> {
+  const { rows } = await sql<Jatuh>`select tanggal, count(*)::int as jumlah from presensi_pribadi
+    where instansi_id = ${instansi_id} and tanggal < ${sebelum} group by tanggal order by tanggal`.execute(tx)
+  return rows
+}
+
+/** Deletes them; says how many. */
+export async function deletePribadi(tx: Tx, instansi_id: string, sebelum: string): Promise<number> {
+  const { numAffectedRows } =
+    await sql`delete from presensi_pribadi where instansi_id = ${instansi_id} and tanggal < ${sebelum}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Gives when it was. */

@@ -1,0 +1,1 @@
+export { catatJalan, rencanakan, tellTertahan } from './retensi.ts'
