@@ -34,9 +34,11 @@ export async function duniaAkun() {
       as,
     )
 
-  async function signInAs({ sub, username: preferred_username, nip }: AkunUji) {
-    const claims = { sub, typ: 'Bearer', azp: 'presensi', aud: 'account', preferred_username, nip }
-    const token = await peer.sign(claims, 300)
+  /** What the sign-in service gives an account that signs in. */
+  const tokenOf = ({ sub, username: preferred_username, nip }: AkunUji): Promise<string> =>
+    peer.sign({ sub, typ: 'Bearer', azp: 'presensi', aud: 'account', preferred_username, nip }, 300)
+  async function signInAs(akun: AkunUji) {
+    const token = await tokenOf(akun)
     return harness.call('POST', '/absensi/v2/auth/login', { body: { token } })
   }
   /** Whose token an account is given, or the code of the refusal. */
@@ -63,7 +65,20 @@ export async function duniaAkun() {
     await harness.close()
     await peer.close()
   }
-  return { harness, peer, nextNip, post, save, signInAs, whoIs, akunBernama, akunLuar, penggunaOf, close }
+  return {
+    harness,
+    peer,
+    nextNip,
+    post,
+    save,
+    tokenOf,
+    signInAs,
+    whoIs,
+    akunBernama,
+    akunLuar,
+    penggunaOf,
+    close,
+  }
 }
 
 export type DuniaAkun = Awaited<ReturnType<typeof duniaAkun>>

@@ -190,7 +190,7 @@ export const TANGAN: Readonly<Record<string, Tangan>> = {
   'POST /absensi/v2/pegawai/konfirmasi/putuskan': mustahil('nobody confirms themselves'),
   'POST /absensi/v2/pegawai/perbaikan/save': menunggu(
     'a correction of an own day',
-    'the superior, else an admin',
+    'the superior, else an admin, else a super admin',
     '/absensi/v2/pegawai/perbaikan/putuskan',
   ),
   'POST /absensi/v2/pegawai/perbaikan/putuskan': mustahil('nobody decides on their own'),
@@ -202,7 +202,7 @@ export const TANGAN: Readonly<Record<string, Tangan>> = {
   'POST /absensi/v2/pegawai/presensi/foto/{id}': mustahil('the picture was hashed before the clocking'),
   'POST /absensi/v2/pegawai/presensi/minta-tinjau': menunggu(
     'a clocking that the machine refused',
-    'the superior, else an admin',
+    'the superior, else an admin, else a super admin',
     '/absensi/v2/pegawai/konfirmasi/putuskan',
   ),
   'POST /absensi/v2/pegawai/profil/save': bukan('how a person is reached, and their picture'),

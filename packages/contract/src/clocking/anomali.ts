@@ -63,7 +63,8 @@ export const reviewAnomali = defineRoute({
   method: 'POST',
   path: '/absensi/v2/instansi/anomali/tinjau',
   summary: 'The decision: sah keeps what was read by the hour, tidak_sah restores the kinds as tapped',
-  access: { roles: ['role:presensi:admin:instansi'], relations: ['atasan'] },
+  // A super admin only as the last one: where nobody of the agency may decide.
+  access: { roles: ['role:presensi:admin:instansi', 'role:presensi:superadmin'], relations: ['atasan'] },
   body: z
     .strictObject({
       id: optional(uuid()),

@@ -3,8 +3,9 @@ import { areRight, listQuery, longText, oneOf, optional, page, uuid } from '../f
 import { defineRoute } from '../route.ts'
 import { peristiwaPegawai } from './presensi-fields.ts'
 
+/** A super admin only as the last one: where nobody of the agency may decide. */
 const ACCESS = {
-  roles: ['role:presensi:admin:kantor', 'role:presensi:admin:instansi'],
+  roles: ['role:presensi:admin:kantor', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
   relations: ['atasan'],
 } as const
 export const STATUS_KONFIRMASI = ['menunggu', 'diterima', 'ditolak'] as const

@@ -105,7 +105,7 @@ export const listPerbaikan = defineRoute({
   method: 'GET',
   path: '/absensi/v2/pegawai/perbaikan/get',
   summary: 'Own requests and those that the caller decides on',
-  access: { roles: PERAN_ADMIN, relations: ['sendiri', 'atasan'] },
+  access: { roles: [...PERAN_ADMIN, 'role:presensi:superadmin'], relations: ['sendiri', 'atasan'] },
   query: z.strictObject({
     ...listQuery(PERBAIKAN_SORTS),
     status: optional(oneOf(STATUS_PERBAIKAN)),
@@ -124,7 +124,8 @@ export const decidePerbaikan = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/perbaikan/putuskan',
   summary: 'The request',
-  access: { roles: PERAN_ADMIN, relations: ['atasan'] },
+  // A super admin only as the last one: where nobody of the agency may decide.
+  access: { roles: [...PERAN_ADMIN, 'role:presensi:superadmin'], relations: ['atasan'] },
   body: z
     .strictObject({ id: uuid(), keputusan: oneOf(KEPUTUSAN_PERBAIKAN), catatan: optional(longText(PANJANG_ALASAN)) })
     .check(

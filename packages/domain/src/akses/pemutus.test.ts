@@ -117,6 +117,19 @@ describe('in which capacity', () => {
     expect(kapasitasOf(admin, bound(false, false))).toBe('admin_instansi')
   })
 
+  it.each<[string, { tanpa_admin?: boolean; tingkat?: Tingkat[] }, 'superadmin' | null]>([
+    ['nobody of the agency is left', { tanpa_admin: true, tingkat: [] }, 'superadmin'],
+    ['only who may not decide is left', { tanpa_admin: true, tingkat: [{ ...at('s1'), terikat: true }] }, 'superadmin'],
+    ['a superior is left', { tanpa_admin: true }, null],
+    ['an admin is left', { tanpa_admin: false, tingkat: [] }, null],
+    ['nobody looked', { tingkat: [] }, null],
+  ])('as a super admin where %s', (_what, more, expected) => {
+    expect(kapasitasOf(pelaku('z', role('superadmin', null)), { ...perkara, ...more })).toBe(expected)
+    // Who works there with another role is none, and nobody is it for themselves.
+    expect(kapasitasOf(pelaku('z', role('operator:instansi:hari', 'a')), { ...perkara, ...more })).toBeNull()
+    expect(kapasitasOf(pelaku('p', role('superadmin', null)), { ...perkara, ...more })).toBeNull()
+  })
+
   it('by office for nobody on a day without an office', () => {
     const nowhere = { ...perkara, kantor_id: null }
     expect(kapasitasOf(pelaku('z', role('admin:kantor', 'a', 'k1')), nowhere)).toBeNull()

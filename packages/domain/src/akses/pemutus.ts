@@ -1,8 +1,9 @@
 import { isDiriSendiri, type Pelaku } from './diri-sendiri.ts'
+import { isSuperadmin } from './hak-orang.ts'
 import type { PeranDipegang } from './peran.ts'
 
 /** In which capacity somebody decides; the decision says it. */
-export const KAPASITAS = ['atasan', 'plt', 'plh', 'admin_kantor', 'admin_instansi'] as const
+export const KAPASITAS = ['atasan', 'plt', 'plh', 'admin_kantor', 'admin_instansi', 'superadmin'] as const
 export type Kapasitas = (typeof KAPASITAS)[number]
 
 /** An official above the applicant on the day of the decision, with who stands in for them that day. */
@@ -70,19 +71,24 @@ export type Perkara = {
   readonly tingkat: readonly Tingkat[]
   /** whether who decides has the account, or the role of an admin, from the applicant */
   readonly terikat?: { readonly akun: boolean; readonly peran: boolean }
+  /** the agency has no admin but the applicant, and those who have the account or the role from the applicant */
+  readonly tanpa_admin?: boolean
 }
 
-/** In which capacity somebody may decide on a matter; null where they may not. */
+/** In which capacity somebody may decide on a matter; null where they may not. A super admin is the last one: where nobody of the agency is left. */
 export function kapasitasOf(
   pelaku: Pelaku & { readonly roles: readonly PeranDipegang[] },
-  { instansi_id, pemohon, kantor_id, tingkat, terikat }: Perkara,
+  { instansi_id, pemohon, kantor_id, tingkat, terikat, tanpa_admin }: Perkara,
 ): Kapasitas | null {
   if (isDiriSendiri(pelaku, pemohon) || terikat?.akun === true) return null
   if (pelaku.pegawai_id !== null && pelaku.pegawai_id === pemohon.diajukan_oleh) return null
-  const line = pemutusLini(pemohon, tingkat).find((one) => one.pegawai_id === pelaku.pegawai_id)
+  const lini = pemutusLini(pemohon, tingkat)
+  const line = lini.find((one) => one.pegawai_id === pelaku.pegawai_id)
   if (line !== undefined) return line.sebagai
   if (terikat?.peran === true) return null
   const offices = kantorDiputus(pelaku.roles, instansi_id)
   if (offices === null) return 'admin_instansi'
-  return kantor_id !== null && offices.includes(kantor_id) ? 'admin_kantor' : null
+  if (kantor_id !== null && offices.includes(kantor_id)) return 'admin_kantor'
+  const isLast = tanpa_admin === true && lini.length === 0
+  return isLast && isSuperadmin(pelaku.roles) ? 'superadmin' : null
 }

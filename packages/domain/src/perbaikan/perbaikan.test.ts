@@ -298,6 +298,7 @@ describe('who decides', () => {
     ['once more not the admin of the office', 'admin_kantor', 2, kantor, null],
     ['once more the admin of the agency', 'admin_instansi', 2, admin, 'admin_instansi'],
     ['once more a superior who is one', 'plh', 2, admin, 'admin_instansi'],
+    ['once more a super admin, where nobody else is left', 'superadmin', 2, [], 'superadmin'],
     ['never an admin of another agency', 'atasan', 2, admin.map((one) => ({ ...one, instansi_id: 'b' })), null],
     ['never the applicant', null, 2, admin, null],
   ])('%s', (_what, kapasitas, putaran, roles, expected) => {

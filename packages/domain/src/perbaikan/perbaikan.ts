@@ -134,7 +134,7 @@ export function isMerugikan(input: BulanInput, tanggal: Tanggal, usul: readonly 
 
 /**
  * In which capacity somebody decides, of what `kapasitasOf` says; null where they may not. What is asked once more is for the admins of the agency
- * only: the line that refused it does not decide again.
+ * only: the line that refused it does not decide again. Where the agency has no other admin, a super admin is the last one.
  */
 export function kapasitasPerbaikan(
   kapasitas: Kapasitas | null,
@@ -142,6 +142,6 @@ export function kapasitasPerbaikan(
   roles: readonly PeranDipegang[],
   instansi_id: string,
 ): Kapasitas | null {
-  if (putaran === 1 || kapasitas === null) return kapasitas
+  if (putaran === 1 || kapasitas === null || kapasitas === 'superadmin') return kapasitas
   return kantorDiputus(roles, instansi_id) === null ? 'admin_instansi' : null
 }

@@ -1,9 +1,19 @@
+import { isSuperadmin } from '@presensi/domain/akses/hak-orang'
 import { type Kapasitas, kantorDiputus, kapasitasOf } from '@presensi/domain/akses/pemutus'
 import type { Tx } from '../../platform/database.ts'
 import type { PersonCall } from '../../platform/http/call.ts'
-import { hasBawahan, isBawahanOf, readLini, readPemberi, type Wewenang } from './wewenang.repo.ts'
+import { hasBawahan, isBawahanOf, isTanpaAdmin, readLini, readPemberi, type Wewenang } from './wewenang.repo.ts'
 
-export { isBawahan, isDiputus, pemutusKabar, readLini, readTerikat, type Wewenang } from './wewenang.repo.ts'
+export {
+  isBawahan,
+  isDiputus,
+  isTerakhir,
+  pemutusKabar,
+  readLini,
+  readTerikat,
+  tanpaAdmin,
+  type Wewenang,
+} from './wewenang.repo.ts'
 
 /** Whose matters the caller decides, for lists and counts (`isDiputus`). */
 export const wewenangOf = (instansi_id: string, { caller }: PersonCall): Wewenang => ({
@@ -11,11 +21,13 @@ export const wewenangOf = (instansi_id: string, { caller }: PersonCall): Wewenan
   kantor_ids: kantorDiputus(caller.roles, instansi_id),
   pegawai_id: caller.pegawai_id,
   pengguna_id: caller.sub,
+  terakhir: isSuperadmin(caller.roles),
 })
 
 /** Whether anything can ever wait for the caller. */
-export async function isBerwenang(tx: Tx, { instansi_id, kantor_ids, pegawai_id }: Wewenang): Promise<boolean> {
-  if (kantor_ids === null || kantor_ids.length > 0) return true
+export async function isBerwenang(tx: Tx, wewenang: Wewenang): Promise<boolean> {
+  const { instansi_id, kantor_ids, pegawai_id, terakhir } = wewenang
+  if (kantor_ids === null || kantor_ids.length > 0 || terakhir === true) return true
   return pegawai_id !== null && (await hasBawahan(tx, instansi_id, pegawai_id))
 }
 
@@ -32,7 +44,9 @@ export async function kapasitasFor(
   const { kantor_id, tingkat } = await readLini(tx, instansi_id, pegawai_id, tanggal)
   const { akun, peran } = await readPemberi(tx, instansi_id, caller.sub)
   const bound = { akun: akun.includes(pegawai_id), peran: peran.includes(pegawai_id) }
-  return kapasitasOf(caller, { instansi_id, pemohon: { pegawai_id, pengguna_id }, kantor_id, tingkat, terikat: bound })
+  const tanpa_admin = isSuperadmin(caller.roles) && (await isTanpaAdmin(tx, instansi_id, pegawai_id))
+  const pemohon = { pegawai_id, pengguna_id }
+  return kapasitasOf(caller, { instansi_id, pemohon, kantor_id, tingkat, terikat: bound, tanpa_admin })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Tingkat } from '@presensi/domain/akses/pemutus'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { diKantorPada, tempatKini, tempatPada } from '../../people-and-places/pegawai/public.ts'
+import { aktifPada, diKantorPada, tempatKini, tempatPada } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { todayAt } from '../../platform/zone.repo.ts'
 import { MASIH_TERLIHAT } from '../tindakan/public.ts'
@@ -13,6 +13,8 @@ export type Wewenang = {
   readonly pegawai_id: string | null
   /** the account: it may have been opened, or given its roles, by those it would decide on. Null where only the line counts */
   readonly pengguna_id: string | null
+  /** a super admin: decides where nobody of the agency is left */
+  readonly terakhir?: boolean
 }
 
 /** A line or a substitution, wide enough for every zone; the exact day is asked where the applicant is known. */
@@ -143,12 +145,41 @@ export async function readPemberi(
   return rows[0] ?? { akun: [], peran: [] }
 }
 
+/**
+ * Whether an agency has no admin who could decide on a person (an expression for their id): only themselves, or those who have the account, or the role
+ * that nobody else agreed to, from them.
+ */
+export const tanpaAdmin = (
+  instansi_id: string,
+  pegawai: RawBuilder<unknown>,
+): RawBuilder<SqlBool> => sql<SqlBool>`not exists (
+  select 1 from peran r join pengguna u on u.id = r.pengguna_id and u.aktif join instansi i on i.id = r.instansi_id
+  join pegawai bagi on bagi.instansi_id = r.instansi_id and bagi.id = ${pegawai}
+  where r.instansi_id = ${instansi_id} and r.role = 'role:presensi:admin:instansi'
+    and daterange(r.mulai, r.selesai, '[]') @> ${todayAt('i.zona_waktu')} and r.pengguna_id is distinct from bagi.pengguna_id
+    and not exists (select 1 from pegawai o where o.instansi_id = r.instansi_id and o.pengguna_id = r.pengguna_id and not ${aktifPada('o', todayAt('i.zona_waktu'))})
+    and not coalesce(r.disetujui_oleh is null and r.diberikan_oleh = bagi.pengguna_id, false)
+    and not exists (select 1 from sandi_dilihat d where d.pengguna_id = r.pengguna_id and d.oleh = bagi.pengguna_id and ${MASIH_TERLIHAT}))`
+
+export async function isTanpaAdmin(tx: Tx, instansi_id: string, pegawai_id: string): Promise<boolean> {
+  const { rows } = await sql<{ ya: boolean }>`select ${tanpaAdmin(instansi_id, sql`${pegawai_id}`)} as ya`.execute(tx)
+  return rows[0]?.ya === true
+}
+
+/** Whether nobody of the agency is left to decide on a row about somebody's day: a super admin is the last one (behaviour §3, rule 1). */
+export const isTerakhir = (instansi_id: string, { pegawai }: Pick<Kolom, 'pegawai'>): RawBuilder<SqlBool> => {
+  const sendirian = sql`(select g.id from pegawai g where g.instansi_id = ${instansi_id} and ${tanpaAdmin(instansi_id, sql`g.id`)})`
+  // Row by row first: hardly any row of an agency with two admins passes, and then nobody's line is walked.
+  return sql<SqlBool>`(${tanpaAdmin(instansi_id, sql.ref(pegawai))}
+    and ${sql.ref(pegawai)} not in (select k.pegawai_id from ${pemutusKabar(instansi_id, sendirian)} k))`
+}
+
 /** The columns that say whose day a row is about. */
 type Kolom = { readonly pegawai: string; readonly tanggal: string }
 
 /** Whether a person decides on a row about somebody's day. */
 export function isDiputus(wewenang: Wewenang, kolom: Kolom): RawBuilder<SqlBool> {
-  const { instansi_id, kantor_ids, pegawai_id, pengguna_id } = wewenang
+  const { instansi_id, kantor_ids, pegawai_id, pengguna_id, terakhir = false } = wewenang
   const { pegawai } = kolom
   const other = pegawai_id === null ? sql`true` : sql`${sql.ref(pegawai)} <> ${pegawai_id}`
   const beside = (pemberi: typeof pemberiAkun) =>
@@ -160,6 +191,7 @@ export function isDiputus(wewenang: Wewenang, kolom: Kolom): RawBuilder<SqlBool>
   // The offices of a role reach a day by the office of that day, as it is known now.
   else if (kantor_ids.length > 0) parts.push(sql`(${free} and ${diKantorPada(instansi_id, kolom, kantor_ids)})`)
   if (pegawai_id !== null) parts.push(isBawahan(pegawai, instansi_id, pegawai_id))
+  if (terakhir) parts.push(isTerakhir(instansi_id, kolom))
   return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${own} and (${sql.join(parts, sql` or `)}))`
 }
 

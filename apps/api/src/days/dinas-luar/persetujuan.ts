@@ -11,7 +11,7 @@ export const persetujuanDinasLuar = {
     instansi_id: string,
     call: PersonCall,
     saring: { readonly q?: string | undefined; readonly kantor_id?: string | undefined },
-  ) => selectMenunggu(wewenangOf(instansi_id, call), call.caller, saring),
+  ) => selectMenunggu({ ...wewenangOf(instansi_id, call), terakhir: false }, call.caller, saring),
   isi: async (tx: Tx, instansi_id: string, ids: readonly string[], call: PersonCall) =>
     new Map(
       (await listDinasLuar(tx, instansi_id, ids)).map((row) => [

@@ -9,7 +9,7 @@ import type {
 } from '@presensi/domain/perbaikan/perbaikan'
 import type { Jatuh } from '@presensi/domain/privasi/hapus-pelan'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isDiputus, pemutusKabar, type Wewenang } from '../../access/wewenang/public.ts'
+import { isDiputus, isTerakhir, pemutusKabar, type Wewenang } from '../../access/wewenang/public.ts'
 import { bekerjaPada, diKantorPada, tempatPada } from '../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../platform/database.ts'
 import { pickPage } from '../../platform/paging.repo.ts'
@@ -203,7 +203,7 @@ export const selectMenunggu = (
   { q, kantor_id }: { readonly q?: string | undefined; readonly kantor_id?: string | undefined },
 ): RawBuilder<unknown> => sql`select p.id, p.diajukan_pada as sejak
   from perbaikan p where p.instansi_id = ${wewenang.instansi_id} and p.status = 'menunggu' and ${isDiputus(wewenang, KOLOM)}
-  ${wewenang.kantor_ids === null ? sql`` : sql`and p.putaran = 1`} ${saring(wewenang.instansi_id, { q })}
+  ${wewenang.kantor_ids === null ? sql`` : sql`and (p.putaran = 1 or ${wewenang.terakhir === true ? isTerakhir(wewenang.instansi_id, KOLOM) : sql`false`})`} ${saring(wewenang.instansi_id, { q })}
   ${kantor_id === undefined ? sql`` : sql`and ${diKantorPada(wewenang.instansi_id, KOLOM, [kantor_id])}`}`
 
 /** Everything that waits, for reminders. */

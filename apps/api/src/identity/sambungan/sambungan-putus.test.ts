@@ -153,6 +153,27 @@ describe('the NIP of somebody who has an account', () => {
     },
   )
 
+  it('who comes back by another NIP, as another kind, keeps row and account', async () => {
+    const lama = dunia.nextNip()
+    const { id } = (await dunia.save(lama, { buat_akun: 'ya' })).body.data
+    const akun = dunia.akunBernama(lama)
+    const pengguna_id = await dunia.penggunaOf(id)
+    expect(await dunia.whoIs(akun)).toBe(pengguna_id)
+    const left = { berhenti_pada: '2026-02-01', berhenti_jenis: 'akhir_kontrak' }
+    expect((await dunia.save(lama, { id, ...left })).status).toBe(200)
+    // Another kind has its number written in another way.
+    const baru = dunia.nextNip().replace(/^(.{12})../, (_all, before: string) => `${before}21`)
+    const asked = await dunia.save(baru, { id, jenis: 'PPPK', mulai: '2026-03-01' })
+    expect(asked.status, asked.text).toBe(202)
+    expect((await decide(asked.body.data.persetujuan_id, { keputusan: 'setuju' })).status).toBe(200)
+    const { nip, nip_lama } = await dunia.harness.db.acrossInstansi((tx) =>
+      tx.selectFrom('pegawai').select(['nip', 'nip_lama']).where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    expect([nip, nip_lama]).toEqual([baru, lama])
+    dunia.peer.turnSecond()
+    expect(await dunia.whoIs(akun)).toBe(pengguna_id)
+  })
+
   it('waits for a super admin where an admin asked and there is no other', async () => {
     const lama = dunia.nextNip()
     const { id } = (await dunia.save(lama, { buat_akun: 'ya' }, ADMIN)).body.data

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from '@presensi/postgres/connect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADMIN, type DuniaAkun, duniaAkun, OPERATOR } from '../../../test/dunia-akun.ts'
+import { ADMIN, type AkunUji, type DuniaAkun, duniaAkun, OPERATOR } from '../../../test/dunia-akun.ts'
+import { appWithKeptLog } from '../../../test/kept-log.ts'
 import { tambahOrang } from '../../../test/tambah-orang.ts'
 
 let dunia: DuniaAkun
@@ -158,11 +159,35 @@ describe('an account made elsewhere', () => {
     expect(await dunia.whoIs({ sub: randomUUID(), username: nip, nip: '' })).toBe('auth.tanpa_nip')
   })
 
-  it('says what it waits for, in the answer and in the log', async () => {
+  it('says what it waits for', async () => {
     const { nip } = (await dunia.save(dunia.nextNip(), { buat_akun: 'tidak' })).body.data
     await dunia.whoIs(dunia.akunLuar(nip))
     const { status, body } = await dunia.signInAs(dunia.akunLuar(nip))
     expect([status, body.data]).toEqual([403, { sebab: 'akun_lain' }])
     expect(body.message).toContain('Akun lain sudah tersambung')
+  })
+
+  it('is named in the log with whom it was refused for, and why', async () => {
+    const { id, nip } = (await dunia.save(dunia.nextNip(), { buat_akun: 'tidak' })).body.data
+    const pengguna_id = await dunia.penggunaOf(id)
+    await dunia.whoIs(dunia.akunLuar(nip))
+    const { app, closed } = await appWithKeptLog(dunia.harness)
+    const [second, stranger, nameless] = [dunia.akunLuar(nip), dunia.akunLuar(dunia.nextNip()), dunia.akunLuar('')]
+    for (const akun of [second, stranger, nameless]) {
+      const token = await dunia.tokenOf(akun)
+      expect((await app.inject({ method: 'POST', url: '/absensi/v2/auth/login', payload: { token } })).statusCode).toBe(
+        403,
+      )
+    }
+    const said = (await closed()).split('\n').flatMap((line) => {
+      const { msg, code, why } = line === '' ? {} : JSON.parse(line)
+      return msg === 'refused' ? [{ code, why }] : []
+    })
+    const account = ({ username, sub }: AkunUji) => `account ${username} (${sub}) of ${dunia.peer.issuer}`
+    expect(said).toEqual([
+      { code: 'auth.sambungan_menunggu', why: `${account(second)} is not tied to ${pengguna_id}: akun_lain` },
+      { code: 'auth.tidak_terdaftar', why: `${account(stranger)} is tied to nobody: nobody has its NIP` },
+      { code: 'auth.tanpa_nip', why: 'token of the sign-in service: claim nip is missing' },
+    ])
   })
 })

@@ -1,11 +1,17 @@
+import { samarkan as samarkanIsi } from '@presensi/domain/privasi/tulisan'
+import { hashAudit, type IsiAudit } from '@presensi/domain/rantai/isi'
+import { hashPenyamaran } from '@presensi/domain/rantai/isi-penyamaran'
 import { connect } from '@presensi/postgres/connect'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHarness, type Harness, NO_ANCHORS } from '../../../test/harness.ts'
+import { appendMata, sha256Hex } from '../../clocking/rantai/public.ts'
 import { verifyChains } from '../../clocking/rantai/verify.ts'
+import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/uuid.ts'
 import { insertAudit } from './audit.repo.ts'
+import { clockOf, writePenyamaran } from './penyamaran.repo.ts'
 import { createSamarkanAudit } from './public.ts'
 
 let harness: Harness
@@ -44,6 +50,14 @@ async function lineOf(isi: Record<string, unknown>, { objek = 'izin', instansi_i
 }
 const read = async (objek_id: string) =>
   (await owner.query('select id, sesudah from audit where objek_id = $1', [objek_id])).rows[0]
+/** A line as its hash is taken. */
+async function readAudit(tx: Tx, id: string): Promise<IsiAudit> {
+  const { rows } =
+    await sql<IsiAudit>`select a.id, to_char(a.pada at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as pada, a.instansi_id,
+    a.pengguna_id, a.bertindak_oleh, a.pelaku, host(a.alamat) as alamat, a.agen, a.permintaan, a.aksi, a.objek, a.objek_id, a.sebelum, a.sesudah
+    from audit a where a.id = ${id}`.execute(tx)
+  return rows[0] ?? expect.fail('no such line')
+}
 const samarkan = () => createSamarkanAudit({ db: harness.db, sekaligus: 2 })()
 const ISI = { nomor: 'I-1', status: 'diajukan', alamat_selama: 'Jalan Rahasia 9', no_hp: '08123456789' }
 const KOSONG = { ...ISI, alamat_selama: null, no_hp: null }
@@ -104,6 +118,34 @@ describe('private fields of old lines', () => {
     await asOwner('delete from audit_penyamaran where alasan = $1', ['Uji'])
     await asOwner('update audit set sesudah = $2 where id = $1', [id, JSON.stringify(ISI)])
     expect(await samarkan()).toBe(1)
+    expect(await findings()).toEqual([])
+  })
+
+  it('are all that a record may empty: one that stands in the chain and names another field explains nothing', async () => {
+    const { id } = await read(await lineOf({ nomor: 'I-2', status: 'diajukan' }))
+    const bidang = ['status']
+    await harness.db.acrossInstansi(async (tx) => {
+      const before = await readAudit(tx, id)
+      const after = { sebelum: before.sebelum, sesudah: samarkanIsi(before.sesudah, bidang) }
+      const isi = {
+        ...{ id: newId(), instansi_id: agency, audit_id: id, bidang, alasan: 'Uji', pada: await clockOf(tx) },
+        hash_awal: hashAudit(before, sha256Hex),
+        hash_akhir: hashAudit({ ...before, ...after }, sha256Hex),
+      }
+      await writePenyamaran(tx, isi, after)
+      appendMata(tx, {
+        ...{ rangkaian: 'audit', instansi_id: agency, jenis: 'penyamaran', rujukan_id: isi.id },
+        ...{ tanggal: new Date(isi.pada).toISOString().slice(0, 10), hash_isi: hashPenyamaran(isi, sha256Hex) },
+      })
+    })
+    expect(
+      (await read((await owner.query('select objek_id from audit where id = $1', [id])).rows[0].objek_id)).sesudah,
+    ).toEqual({
+      nomor: 'I-2',
+      status: null,
+    })
+    expect(await findings()).toEqual(['B: baris audit berubah'])
+    await asOwner(`update audit set sesudah = '{"nomor": "I-2", "status": "diajukan"}' where id = $1`, [id])
     expect(await findings()).toEqual([])
   })
 

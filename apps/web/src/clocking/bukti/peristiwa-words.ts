@@ -13,6 +13,7 @@ export const usePeristiwaWords = defineWords({
     plh: 'Plh atasan',
     admin_kantor: 'admin kantor',
     admin_instansi: 'admin instansi',
+    superadmin: 'superadmin',
   },
   en: {
     ...JENIS_PRESENSI.en,
@@ -24,5 +25,6 @@ export const usePeristiwaWords = defineWords({
     plh: 'Plh of the superior',
     admin_kantor: 'office admin',
     admin_instansi: 'agency admin',
+    superadmin: 'super admin',
   },
 })

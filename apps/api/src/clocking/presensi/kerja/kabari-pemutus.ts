@@ -1,6 +1,6 @@
 import { type Database, type Tx, trySavepoint } from '../../../platform/database.ts'
 import { todayOf } from '../../../platform/zone.repo.ts'
-import { type Kabar, notify, notifyAdmins } from '../../../system/notifikasi/public.ts'
+import { type Kabar, notify, notifyAdmins, notifySuperadmins } from '../../../system/notifikasi/public.ts'
 import { eachInstansi, type TugasRunner } from '../../../system/pekerjaan/public.ts'
 import { readPengaturan } from '../../../system/pengaturan/public.ts'
 import { listWaiting, type Pemutus, takeForAdmins, takeForSuperiors } from './kerja.repo.ts'
@@ -25,9 +25,12 @@ export function createKabariPemutus({ db, tugas }: { db: Database; tugas: TugasR
     for (const one of await takeForSuperiors(tx, instansi_id, first)) told += await send(tx, instansi_id, one, false)
     const reminder = { tahap: 'diingatkan_pada', setelah_hari: await days('pengingat_hari') } as const
     for (const one of await takeForSuperiors(tx, instansi_id, reminder)) told += await send(tx, instansi_id, one, true)
-    const perkara = await takeForAdmins(tx, instansi_id, await days('eskalasi_hari'))
-    if (perkara.length > 0)
-      await notifyAdmins(tx, { instansi_id, jenis: 'konfirmasi.eskalasi', isi: { jumlah: perkara.length }, perkara })
+    const late = await takeForAdmins(tx, instansi_id, await days('eskalasi_hari'))
+    for (const terakhir of [false, true]) {
+      const perkara = late.flatMap((one) => (one.terakhir === terakhir ? [one.presensi_id] : []))
+      const kabar: Kabar = { instansi_id, jenis: 'konfirmasi.eskalasi', isi: { jumlah: perkara.length }, perkara }
+      if (perkara.length > 0) await (terakhir ? notifySuperadmins : notifyAdmins)(tx, kabar)
+    }
     return told
   }
 

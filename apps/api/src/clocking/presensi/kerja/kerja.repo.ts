@@ -1,6 +1,6 @@
 import type { Jatuh } from '@presensi/domain/privasi/hapus-pelan'
 import { sql } from 'kysely'
-import { pemutusKabar } from '../../../access/wewenang/public.ts'
+import { pemutusKabar, tanpaAdmin } from '../../../access/wewenang/public.ts'
 import { bekerjaPada } from '../../../people-and-places/pegawai/public.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { todayIn } from '../../../platform/zone.repo.ts'
@@ -113,12 +113,17 @@ export async function takeForSuperiors(tx: Tx, instansi_id: string, { tahap, set
   return rows
 }
 
-/** What waited too long goes to the admins; says which. */
-export async function takeForAdmins(tx: Tx, instansi_id: string, setelah_hari: number): Promise<string[]> {
-  const { rows } = await sql<{ presensi_id: string }>`
-    update konfirmasi set dieskalasi_pada = now() where instansi_id = ${instansi_id} and status = 'menunggu' and dieskalasi_pada is null
-      and dibuat_pada <= now() - make_interval(days => ${setelah_hari}) returning presensi_id`.execute(tx)
-  return rows.map((row) => row.presensi_id)
+/** What waited too long goes to the admins, or where none of them may decide, to a super admin; says which. */
+export async function takeForAdmins(
+  tx: Tx,
+  instansi_id: string,
+  setelah_hari: number,
+): Promise<{ presensi_id: string; terakhir: boolean }[]> {
+  const { rows } = await sql<{ presensi_id: string; terakhir: boolean }>`
+    update konfirmasi w set dieskalasi_pada = now() where w.instansi_id = ${instansi_id} and w.status = 'menunggu' and w.dieskalasi_pada is null
+      and w.dibuat_pada <= now() - make_interval(days => ${setelah_hari})
+    returning w.presensi_id, ${tanpaAdmin(instansi_id, sql.ref('w.pegawai_id'))} as terakhir`.execute(tx)
+  return rows
 }
 
 /** Agencies that have something waiting. */
