@@ -27,10 +27,16 @@ const keys = createKeyRing(SECRET)
 
 const barisOf = ({ bagian }: PresensiDemo) => bagian.flatMap((part) => part.baris)
 
+async function collect<T>(parts: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const part of parts) all.push(part)
+  return all
+}
+
 // Everybody's phone signs what it sends: a busy machine needs its time for that.
 describe('clockings of the demo', () => {
   it('are the same every time, and look like those of people', async () => {
-    const build = () => Array.fromAsync(buildPresensi(rows, RENTANG, keys))
+    const build = () => collect(buildPresensi(rows, RENTANG, keys))
     const [made, again] = [await build(), await build()]
     // A signature holds a number drawn for it; all else is the same.
     const seen = (all: typeof made) => all.flatMap(barisOf).map(({ tanda_tangan, komitmen, ...row }) => row)
@@ -93,7 +99,7 @@ describe('clockings of the demo', () => {
       pada,
     }))
     await beginPemindahan(client, keys, said)
-    const [first] = await Array.fromAsync(buildPresensi(rows, { ...RENTANG, hari: HARI }, keys))
+    const [first] = await collect(buildPresensi(rows, { ...RENTANG, hari: HARI }, keys))
     if (first === undefined) throw new Error('a demo without an agency')
     const some = first.bagian.slice(0, 2)
     const alone = (write: (link: Link) => Promise<void>) =>
