@@ -37,6 +37,7 @@ const TANPA_ORANG: Record<string, string> = {
   'POST /absensi/v2/auth/logout': 'the caller',
   'POST /absensi/v2/auth/refresh': 'the caller',
   'POST /absensi/v2/auth/totp/bukti': 'the caller',
+  'POST /absensi/v2/instansi/anomali/tinjau': 'swapped buttons, decided on by who may for their day',
   'POST /absensi/v2/instansi/apel/delete': 'a joint event',
   'POST /absensi/v2/instansi/apel/save': 'a joint event; it names who must come',
   'GET /absensi/v2/instansi/api/key/generate': 'a key of the agency',
@@ -102,6 +103,8 @@ const TANPA_ORANG: Record<string, string> = {
   'POST /absensi/v2/rekap/tanda-tangan': "the caller's own signature on a month of an office",
   'POST /absensi/v2/rekap/unduh-instansi': 'papers of all offices',
   'POST /absensi/v2/superadmin/instansi/save': 'an agency',
+  'POST /absensi/v2/superadmin/jam/setujui': 'the clock of the machine',
+  'POST /absensi/v2/superadmin/retensi/setujui': 'a deletion by time that waits',
   'POST /auth/realms/auth/protocol/openid-connect/token': 'the caller',
   'POST /absensi/v2/pekerjaan/{id}/batal': 'a job',
   'POST /absensi/v2/pekerjaan/{id}/unduh': 'the file of a job',
@@ -216,7 +219,7 @@ const isClosed = ({ status, body }: Answer): boolean =>
 /** Of a change of many, the answer of somebody who works elsewhere. */
 const ELSEWHERE = new Set(['tidak_ada', 'aktif_di_tempat_lain'])
 /** Refusals that come after the question of whose person it is. */
-const BEYOND = new Set(['pegawai.ada_riwayat', 'peran.tumpang_tindih'])
+const BEYOND = new Set(['pegawai.ada_riwayat', 'peran.tumpang_tindih', 'tpp.satu_keuangan'])
 
 describe('acts on a person above or outside', () => {
   it('is tried with every call that acts on people', () => {
