@@ -329,6 +329,18 @@ const KASUS: Readonly<Record<string, () => Promise<Kasus>>> = {
     return periodeTpp(() => t.post('/skema/save', { id, ...isi, ...murah }), { skema_id: id })
   },
   'POST /absensi/v2/instansi/tpp/koreksi/save': koreksiTpp,
+  // Entered by the office's admin, for an admin of the agency.
+  'POST /absensi/v2/pegawai/daftar-hadir/save': async () => {
+    const [who, maker] = [await berperan('admin:instansi'), 'admin:kantor@a']
+    const baris = JSON.stringify([{ nip: who.nip, masuk: '07:25', pulang: '16:05' }])
+    const fields = { kantor_id: kantor(), tanggal: KEMARIN, sebab: 'kahar', baris }
+    const list = { as: maker, name: 'lampiran', filename: 'lembar.pdf', content: suratPdf(), fields }
+    return {
+      lihat: () => hari(who, KEMARIN),
+      lakukan: () => sendFile(harness, '/absensi/v2/pegawai/daftar-hadir/save', list),
+      ...kotakMasuk(who.key, maker),
+    }
+  },
   'POST /absensi/v2/pegawai/dinas_luar/save': async () => {
     const [who, tanggal] = [await berperan('operator:kantor:dinas'), nextHari()]
     const fields = {

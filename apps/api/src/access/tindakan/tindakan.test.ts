@@ -14,6 +14,8 @@ const TRIED = [
   '/absensi/v2/instansi/role/user/save',
   // identity/sambungan/sambungan-putus.test.ts
   '/absensi/m-pegawai/save',
+  // test/tangan.test.ts
+  '/absensi/v2/pegawai/daftar-hadir/save',
 ]
 
 let harness: Harness

@@ -130,7 +130,12 @@ describe('photos', () => {
     })
     expect(await periksaFoto()).toBe(2)
     expect([(await fotoOf(bad)).status, (await fotoOf(good)).status]).toEqual(['baru', 'siap'])
-    expect(await periksaFoto()).toBe(0)
+    // It is put off by seconds, which a busy machine may outlast.
+    const { rowCount } = await owner.query(
+      `update presensi_foto set coba_lagi_pada = 'infinity' where presensi_id = $1 and coba_lagi_pada > dibuat_pada`,
+      [bad],
+    )
+    expect([rowCount, await periksaFoto()]).toEqual([1, 0])
     for (let at = 0; at < 11; at += 1) {
       await owner.query('update presensi_foto set coba_lagi_pada = now() where presensi_id = $1', [bad])
       expect(await periksaFoto()).toBe(1)
