@@ -278,7 +278,10 @@ describe('who runs the product', () => {
     const own = await createHarness({ SSO_URL: '', SSO_ISSUER: peer.issuer.slice(0, -1) })
     await own.call('GET', '/absensi/v2/auth/layanan-masuk')
     const ready = await own.call('GET', '/readyz')
-    expect([ready.status, ready.body]).toEqual([200, { status: 'ok', jam: 'belum', layanan_masuk: 'salah', menunggu: {} }])
+    expect([ready.status, ready.body]).toEqual([
+      200,
+      { status: 'ok', jam: 'belum', layanan_masuk: 'salah', menunggu: {} },
+    ])
     const health = await own.call('GET', '/absensi/v2/superadmin/kesehatan', { as: 'superadmin' })
     expect(health.body.data.layanan_masuk).toEqual({
       alamat: peer.issuer.slice(0, -1),
