@@ -188,7 +188,7 @@ export const KABAR_SISTEM = {
       id: `Rantai bukti tidak cocok dan tidak lagi ditandatangani. Jalankan presensi verify. ${sebab}`,
       en: `A chain of evidence does not match and is no longer signed. Run presensi verify. ${sebab}`,
     }),
-    tautan: '/superadmin/kesehatan',
+    tautan: '/superadmin/pekerjaan',
     nada: 'danger',
   }),
 }
