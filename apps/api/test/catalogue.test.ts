@@ -60,7 +60,8 @@ describe('the database itself keeps agencies apart', () => {
       await owner.query(`select oid::regclass::text as nama from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
       and not coalesce(reloptions @> array['security_invoker=true'], false)`)
     expect(views.rows).toEqual([])
-    // Only triggers that write the lists of facts, of changed recaps and of changed people, which nobody can call or hand anything.
+    // Only triggers that write the lists of facts, of changed recaps and of changed people, and one that keeps since when a person can clock in
+    // whatever agency: nobody can call them or hand them anything.
     const functions = await owner.query(
       `select proname, prorettype::regtype::text as hasil from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
     )
@@ -75,6 +76,7 @@ describe('the database itself keeps agencies apart', () => {
         'nomori_fakta',
         'nomori_pegawai',
         'nomori_rekap',
+        'pegawai_terdaftar',
       ].map((proname) => ({ proname, hasil: 'trigger' })),
     )
   })
