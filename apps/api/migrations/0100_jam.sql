@@ -62,17 +62,8 @@ create table tugas_tanggal (
   selesai_pada timestamptz,
   primary key (nama, tanggal)
 );
--- Of the last night nothing has to be made up: until now another queue saw to it, or there was nothing yet.
-insert into tugas_tanggal (nama, tanggal, selesai_pada)
-  select nama, (now() at time zone 'Asia/Jakarta' - interval '2 hours 17 minutes')::date, now()
-  from unnest(array['rapikan_sesi', 'rapikan_notifikasi', 'rapikan_presensi', 'rapikan_pengingat', 'rapikan_jadwal', 'hapus_data_pribadi', 'samarkan_audit',
-    'ingatkan_roster', 'izin_harian', 'ringkasan_lampau', 'ingatkan_daftar_hadir', 'cuti_bersama']) as t (nama);
-
 grant select, insert, update, delete on detak, tugas_tanggal to presensi_api;
 grant select, insert, update on jam_periksa, pemimpin to presensi_api;
-
--- Who may see the health of the installation may also confirm its clock and larger deletions.
-update sys_menu set process_proses = true where general_url = '/superadmin/pekerjaan';
 
 -- Deleting is slow: before which day the retention of an agency was over, as a believed clock said on each day.
 create table retensi_hari (

@@ -22,6 +22,8 @@ it('every call by which somebody decides on a matter of others is known, and no 
     '/absensi/v2/rekap/buka',
     '/absensi/v2/rekap/kunci',
     '/absensi/v2/rekap/tanda-tangan',
+    '/absensi/v2/superadmin/jam/setujui',
     '/absensi/v2/superadmin/registrasi/putuskan',
+    '/absensi/v2/superadmin/retensi/setujui',
   ])
 })

@@ -3,11 +3,7 @@ import { areRight, listQuery, longText, oneOf, optional, page, uuid } from '../f
 import { defineRoute } from '../route.ts'
 import { peristiwaPegawai } from './presensi-fields.ts'
 
-/** A super admin only as the last one: where nobody of the agency may decide. */
-const ACCESS = {
-  roles: ['role:presensi:admin:kantor', 'role:presensi:admin:instansi', 'role:presensi:superadmin'],
-  relations: ['atasan'],
-} as const
+const ACCESS = { roles: ['role:presensi:admin:kantor', 'role:presensi:admin:instansi'], relations: ['atasan'] } as const
 export const STATUS_KONFIRMASI = ['menunggu', 'diterima', 'ditolak'] as const
 export const KONFIRMASI_SORTS = ['waktu', 'nama'] as const
 
@@ -31,7 +27,8 @@ export const decideKonfirmasi = defineRoute({
   method: 'POST',
   path: '/absensi/v2/pegawai/konfirmasi/putuskan',
   summary: 'The decision',
-  access: ACCESS,
+  // A super admin only as the last one: where nobody of the agency may decide. What waits for them stands in persetujuan/get.
+  access: { ...ACCESS, roles: [...ACCESS.roles, 'role:presensi:superadmin'] },
   body: z
     .strictObject({ id: uuid(), keputusan: oneOf(['diterima', 'ditolak']), catatan: optional(longText(500)) })
     .check(

@@ -105,7 +105,7 @@ export const listPerbaikan = defineRoute({
   method: 'GET',
   path: '/absensi/v2/pegawai/perbaikan/get',
   summary: 'Own requests and those that the caller decides on',
-  access: { roles: [...PERAN_ADMIN, 'role:presensi:superadmin'], relations: ['sendiri', 'atasan'] },
+  access: { roles: PERAN_ADMIN, relations: ['sendiri', 'atasan'] },
   query: z.strictObject({
     ...listQuery(PERBAIKAN_SORTS),
     status: optional(oneOf(STATUS_PERBAIKAN)),

@@ -51,7 +51,7 @@ export const confirmJam = defineRoute({
   summary: 'The time shown is the right one; what waited goes on',
   access: SUPERADMIN,
   acrossInstansi: true,
-  button: { menu: '/superadmin/pekerjaan', right: 'proses' },
+  button: MENU,
   body: z.strictObject({ alasan: text(500, 10) }),
   answer: z.object({}),
 })

@@ -45,7 +45,7 @@ export const confirmRetensi = defineRoute({
   summary: 'The larger run may go ahead',
   access: SUPERADMIN,
   acrossInstansi: true,
-  button: { menu: MENU, right: 'proses' },
+  button: { menu: MENU, right: 'view' },
   body: z.strictObject({
     /** one agency; without it all that wait */
     instansi_id: optional(uuid()),

@@ -401,7 +401,9 @@ function slowly(world: World): Slow {
           if (unable) flags.push('belum_terdaftar')
           else lines.push({ kode: 'TK', bp: policy.tidak_hadir_bp, rate: 'TK' })
         }
-        if (unable && kode[0] === 'BELUM') mode = null
+        // A whole outage says more than that somebody could not clock, also before the day is over.
+        const isOutage = outages.length > 0 && both([...outages, ...dutySpans])
+        if (unable && kode[0] === 'BELUM' && !isOutage) mode = null
         else if (kode[0] !== 'DL')
           mode =
             parts.length > 0

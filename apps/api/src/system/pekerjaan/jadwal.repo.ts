@@ -35,8 +35,17 @@ export async function leaveLead(tx: Tx, nama: string, pemegang: string): Promise
 /** The date whose work is due: it changes when offices sleep. */
 const DUE = sql<string>`(now() at time zone 'Asia/Jakarta' - make_interval(mins => ${SAAT_HARIAN_MENIT}))::date`
 
-/** Takes the work of the date that is due; null: it is done, or failed lately. */
+/**
+ * Takes the work of the date that is due; null: it is done, or failed lately. Of a night before this table there is nothing to make up, so the first
+ * date of a task counts as done.
+ */
 export async function takeTanggal(tx: Tx, nama: string): Promise<string | null> {
+  const { rows: first } =
+    await sql`insert into tugas_tanggal (nama, tanggal, selesai_pada) select ${nama}, ${DUE}, now()
+    where not exists (select from tugas_tanggal where nama = ${nama}) on conflict do nothing returning tanggal`.execute(
+      tx,
+    )
+  if (first.length > 0) return null
   const { rows } = await sql<{ tanggal: string }>`
     insert into tugas_tanggal as t (nama, tanggal) values (${nama}, ${DUE})
     on conflict (nama, tanggal) do update set percobaan = t.percobaan + 1, coba_lagi_pada = null
