@@ -92,6 +92,8 @@ describe('the figures of an agency', () => {
   it('stay those of the office while its people are looked through', async () => {
     const { sees, press, search } = await open(figures(), `?kantor=${KANTOR}&daftar=semua`)
     await sees('Kantor Pusat saja')
+    // The drawer is fetched by itself; until it is there the page's own 'Terlambat' would be pressed.
+    await until(() => document.querySelector('[role=dialog]') !== null)
     await press('Terlambat')
     await until(() => search().daftar === 'terlambat')
     expect(search()).toMatchObject({ kantor: KANTOR })
