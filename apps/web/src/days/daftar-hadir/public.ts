@@ -1,7 +1,5 @@
 import { lazy } from 'react'
 
-export { useDaftarHadirWords } from './words.ts'
-
 /** Fetched when its tab is opened. */
 export const DaftarHadirPanel = lazy(() =>
   import('./DaftarHadirPanel.tsx').then((module) => ({ default: module.DaftarHadirPanel })),

@@ -2,9 +2,6 @@ import { defineWords } from '../../lib/words.ts'
 
 export const useDaftarHadirWords = defineWords({
   id: {
-    tabs: 'Bagian',
-    tabDinas: 'Dinas luar',
-    tabDaftar: 'Daftar hadir manual',
     purpose: 'Hari pegawai yang belum dapat presensi sendiri, disalin dari lembar yang ditandatangani.',
     add: 'Isi daftar hadir',
     addFor: 'Isi daftar {tanggal}',
@@ -72,9 +69,6 @@ export const useDaftarHadirWords = defineWords({
     chooseOffice: 'Pilih kantor dahulu.',
   },
   en: {
-    tabs: 'Parts',
-    tabDinas: 'Field duty',
-    tabDaftar: 'Manual lists',
     purpose: 'Days of people who cannot clock yet, copied from the sheet that was signed.',
     add: 'Enter a list',
     addFor: 'Enter the list of {tanggal}',

@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonForm } from '../../ui/SkeletonForm.tsx'
 import { TabBar } from '../../ui/TabBar.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
-import { DaftarHadirPanel, useDaftarHadirWords } from '../daftar-hadir/public.ts'
+import { DaftarHadirPanel } from '../daftar-hadir/public.ts'
 import { DINAS_LUAR_PARAMS } from '../params.ts'
 import { type DinasLuar, useDinasLuarList, useMenunggu } from './dinas-luar.api.ts'
 import classes from './dinas-luar.module.css'
@@ -57,16 +57,15 @@ function useFilters() {
 /** Letters of field duty, and lists kept by hand: what an office enters for its people's days. */
 export function DinasLuarPage() {
   const t = useDinasLuarWords()
-  const say = useDaftarHadirWords()
   const { search, replaceAll } = useAddress(DINAS_LUAR_PARAMS)
   return (
     <>
       <PageHeader title={t('title')} purpose={t('purpose')} />
       <TabBar
-        label={say('tabs')}
+        label={t('tabs')}
         items={[
-          { value: 'dinas', label: say('tabDinas') },
-          { value: DAFTAR_HADIR, label: say('tabDaftar') },
+          { value: 'dinas', label: t('tabDinas') },
+          { value: DAFTAR_HADIR, label: t('tabDaftar') },
         ]}
         value={search.tab}
         onChange={(tab) => replaceAll(tab === DAFTAR_HADIR ? { tab } : {})}

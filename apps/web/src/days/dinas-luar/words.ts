@@ -3,6 +3,9 @@ import { defineWords } from '../../lib/words.ts'
 export const useDinasLuarWords = defineWords({
   id: {
     title: 'Dinas Luar',
+    tabs: 'Bagian',
+    tabDinas: 'Dinas luar',
+    tabDaftar: 'Daftar hadir manual',
     purpose: 'Surat tugas pegawai kantor: siapa, ke mana, kapan, dan apakah tetap presensi di tujuan.',
     add: 'Catat dinas luar',
     search: 'Cari nomor surat, tujuan, nama, atau NIP',
@@ -102,6 +105,9 @@ export const useDinasLuarWords = defineWords({
   },
   en: {
     title: 'Field duty',
+    tabs: 'Parts',
+    tabDinas: 'Field duty',
+    tabDaftar: 'Manual lists',
     purpose: 'Letters that send people of the office: who, where, when, and whether they clock in there.',
     add: 'Enter a field duty',
     search: 'Search letter number, destination, name or NIP',

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useAddress } from '../../lib/address.ts'
 import { searchKantor, useOfficeFilter } from '../../people-and-places/referensi/public.ts'
-import { FilterBar } from '../../ui/FilterBar.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { PERSETUJUAN_PARAMS } from '../params.ts'
@@ -13,6 +12,7 @@ import type { Keputusans } from './use-keputusan.ts'
 import { usePerkaraSay } from './use-perkara-say.ts'
 import { usePersetujuanWords } from './words.ts'
 
+const FilterBar = lazy(() => import('../../ui/FilterBar.tsx').then((module) => ({ default: module.FilterBar })))
 const Pager = lazy(() => import('../../ui/table/Pager.tsx').then((module) => ({ default: module.Pager })))
 
 const SPEC = { filters: ['kantor_id'] } as const
@@ -35,7 +35,9 @@ export function MenungguPanel({ jenis, keputusan }: MenungguPanelProps) {
           <div className={classes.search}>
             <SearchBox value={list.value.q} onChange={list.setQ} label={t('search')} />
           </div>
-          <FilterBar filters={[office]} values={list.value.filters} onChange={list.setFilter} onClear={list.clear} />
+          <Suspense>
+            <FilterBar filters={[office]} values={list.value.filters} onChange={list.setFilter} onClear={list.clear} />
+          </Suspense>
         </div>
       )}
       {rows.length > 0 ? (

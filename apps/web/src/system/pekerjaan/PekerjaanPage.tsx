@@ -7,14 +7,14 @@ import { listQuery, useListSearch } from '../../ui/use-list-search.ts'
 import { PEKERJAAN_PARAMS } from '../params.ts'
 import { CatatanMigrasi } from './CatatanMigrasi.tsx'
 import { HealthTiles } from './HealthTiles.tsx'
-import { JamSection } from './JamSection.tsx'
 import { usePekerjaan } from './pekerjaan.api.ts'
 import classes from './pekerjaan.module.css'
-import { RetensiSection } from './RetensiSection.tsx'
 import { TugasTiles } from './TugasTiles.tsx'
 import { useAllPekerjaanColumns, useStatusFilter } from './use-pekerjaan-columns.tsx'
 import { usePekerjaanWords } from './words.ts'
 
+const JamSection = lazy(() => import('./JamSection.tsx').then((module) => ({ default: module.JamSection })))
+const RetensiSection = lazy(() => import('./RetensiSection.tsx').then((module) => ({ default: module.RetensiSection })))
 const PekerjaanDrawer = lazy(() =>
   import('./PekerjaanDrawer.tsx').then((module) => ({ default: module.PekerjaanDrawer })),
 )
@@ -37,8 +37,10 @@ export function PekerjaanPage() {
           <h2 className={classes.heading}>{t('health')}</h2>
           <HealthTiles />
         </section>
-        <JamSection />
-        <RetensiSection />
+        <Suspense>
+          <JamSection />
+          <RetensiSection />
+        </Suspense>
         <section>
           <h2 className={classes.heading}>{t('tugas')}</h2>
           <TugasTiles />
