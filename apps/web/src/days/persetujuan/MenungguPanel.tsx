@@ -36,7 +36,12 @@ export function MenungguPanel({ jenis, keputusan }: MenungguPanelProps) {
             <SearchBox value={list.value.q} onChange={list.setQ} label={t('search')} />
           </div>
           <Suspense>
-            <FilterBar filters={[office]} values={list.value.filters} onChange={list.setFilter} onClear={list.clear} />
+            <FilterBar
+              filters={[office]}
+              values={list.value.filters}
+              onChange={(_name, values) => list.setFilter('kantor_id', values)}
+              onClear={list.clear}
+            />
           </Suspense>
         </div>
       )}
