@@ -29,7 +29,7 @@ export const listRetensi = defineRoute({
         sebelum: z.nullable(z.string()),
         /** what is due and waits: it is more than usual */
         tertahan: z.int(),
-        /** before which day retention is over by the setting */
+        /** before which day everything has been due on seven days: so far an agreement reaches */
         batas: z.nullable(z.string()),
         /** on how many days it has been due; seven are needed */
         hari_jatuh_tempo: z.int(),

@@ -62,14 +62,14 @@ export async function writeJalan(
   )
 }
 
-export type JalanTerakhir = Jalan & { instansi: string; pada: Date; hari_jatuh_tempo: number; batas: string | null }
+export type JalanTerakhir = Jalan & { instansi: string; pada: Date; hari: string[] }
 
 /** The last run of each agency and kind, those that hold something back first. Over all agencies: the super admin decides. */
 export async function listTerakhir(tx: Tx): Promise<JalanTerakhir[]> {
   const { rows } = await sql<JalanTerakhir>`
     select distinct on (r.instansi_id, r.jenis) r.instansi_id, i.nama as instansi, r.jenis, r.tanggal, r.pada, r.sebelum, r.jumlah, r.tertahan, r.disetujui,
-      (select count(*)::int from retensi_hari h where h.instansi_id = r.instansi_id and h.jenis = r.jenis) as hari_jatuh_tempo,
-      (select max(h.sebelum) from retensi_hari h where h.instansi_id = r.instansi_id and h.jenis = r.jenis and h.tanggal = r.tanggal) as batas
+      array(select h.sebelum::text from retensi_hari h where h.instansi_id = r.instansi_id and h.jenis = r.jenis and h.tanggal <= r.tanggal
+        order by h.tanggal) as hari
     from retensi_jalan r join instansi i on i.id = r.instansi_id order by r.instansi_id, r.jenis, r.tanggal desc`.execute(
     tx,
   )

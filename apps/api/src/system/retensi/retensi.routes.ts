@@ -1,4 +1,5 @@
 import { confirmRetensi, JENIS_RETENSI, listRetensi } from '@presensi/contract/system/retensi'
+import { batasHapus } from '@presensi/domain/privasi/hapus-pelan'
 import type { Database } from '../../platform/database.ts'
 import type { Mount } from '../../platform/http/mount-route.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -10,9 +11,11 @@ export function mountRetensi(mount: Mount, { db }: { db: Database }): void {
   mount(listRetensi, async () => {
     const rows = await db.acrossInstansi(repo.listTerakhir)
     return {
-      items: rows.flatMap(({ pada: _pada, disetujui: _disetujui, jenis, ...row }) => {
+      items: rows.flatMap(({ pada: _pada, disetujui: _disetujui, hari, jenis, ...row }) => {
         const known = JENIS_RETENSI.find((one) => one === jenis)
-        return known === undefined ? [] : [{ ...row, jenis: known }]
+        return known === undefined
+          ? []
+          : [{ ...row, jenis: known, batas: batasHapus(hari), hari_jatuh_tempo: hari.length }]
       }),
     }
   })
@@ -26,8 +29,11 @@ export function mountRetensi(mount: Mount, { db }: { db: Database }): void {
           row.jenis === jenis && row.tertahan > 0 && (instansi_id === undefined || row.instansi_id === instansi_id),
       )
       if (waiting.length === 0) return refuse('retensi.tidak_ada')
-      for (const { batas, tertahan: jumlah, ...row } of waiting) {
-        const isi = { jenis, sebelum: batas ?? row.tanggal, jumlah, alasan }
+      for (const { hari, tertahan: jumlah, ...row } of waiting) {
+        // Only what was due when it was shown: a retention that was made shorter since needs a word of its own.
+        const sebelum = batasHapus(hari)
+        if (sebelum === null) continue
+        const isi = { jenis, sebelum, jumlah, alasan }
         const id = newId()
         await repo.insertSetuju(tx, { ...isi, id, instansi_id: row.instansi_id, oleh: call.caller.sub })
         await recordAudit(tx, call, {

@@ -56,7 +56,7 @@ describe('what retention removes', () => {
     const { rows: admins } = await owner.query('select 1 from superadmin_sekarang()')
     expect(rows).toHaveLength(admins.length)
     expect((await get()).body.data.items).toMatchObject([
-      { instansi_id, jumlah: 0, tertahan: 87_000, batas: '2025-10-02' },
+      { instansi_id, jumlah: 0, tertahan: 87_000, batas: '2025-10-01' },
     ])
     expect((await get('admin:instansi@a')).status).toBe(403)
   })
@@ -75,5 +75,18 @@ describe('what retention removes', () => {
     // An agreed run says nothing of what is usual.
     expect(await run('2026-11-12', '2026-06-01', [{ tanggal: '2025-12-01', jumlah: 5_000 }])).toEqual([null, 0, 0])
     expect((await agree({ jenis: 'presensi', alasan })).body.code).toBe('retensi.tidak_ada')
+  })
+
+  it('is agreed to as it was shown: a shorter retention, entered the same day, is not covered', async () => {
+    const alasan = 'Data lama dari aplikasi sebelumnya.'
+    const later = [
+      { tanggal: '2025-09-01', jumlah: 50_000 },
+      { tanggal: '2026-05-01', jumlah: 60_000 },
+    ]
+    await owner.query('delete from retensi_setuju')
+    expect(await run('2026-11-13', '2026-06-01', later)).toEqual([null, 0, 50_000])
+    expect((await agree({ jenis: 'presensi', alasan })).body.data).toEqual({ jumlah: 50_000 })
+    for (let day = 14; day <= 19; day += 1) await run(`2026-11-${day}`, '2026-06-01', later.slice(1))
+    expect(await run('2026-11-20', '2026-06-01', later.slice(1))).toEqual([null, 0, 60_000])
   })
 })
